@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "engine/plan.h"
+#include "engine/target.h"
+#include "model/session-store.h"
+#include "model/session.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  SLC_RUN_IDLE,
+  SLC_RUN_PREPARING,
+  SLC_RUN_WRITING,
+  SLC_RUN_FLUSHING,
+  SLC_RUN_DONE,
+} SlcRunPhase;
+
+#define SLC_TYPE_RUN (slc_run_get_type ())
+G_DECLARE_FINAL_TYPE (SlcRun, slc_run, SLC, RUN, GObject)
+
+SlcRun *slc_run_new (SlcTarget *target, const SlcPlan *plan, SlcSessionStore *store);
+
+SlcRunPhase slc_run_get_phase (SlcRun *self);
+SlcSession *slc_run_get_session (SlcRun *self);
+uint64_t slc_run_get_length_bytes (SlcRun *self);
+
+void slc_run_start_async (SlcRun *self, GAsyncReadyCallback callback, gpointer user_data);
+char *slc_run_start_finish (SlcRun *self, GAsyncResult *result, GError **error);
+void slc_run_stop (SlcRun *self);
+
+G_END_DECLS

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+#include "engine/clock.h"
+#include "model/session.h"
+
+G_BEGIN_DECLS
+
+#define SLC_TARGET_ERROR (slc_target_error_quark ())
+
+/**
+ * SlcTargetError:
+ * @SLC_TARGET_ERROR_NOT_FOUND: there is no such target
+ * @SLC_TARGET_ERROR_NO_DIRECT_IO: writes to it would not reach a drive directly
+ * @SLC_TARGET_ERROR_NO_SPACE: there is not enough room for the length that was asked for
+ * @SLC_TARGET_ERROR_REFUSED: writing there could destroy something nobody chose
+ * @SLC_TARGET_ERROR_FAILED: the system said no; the message says why
+ */
+typedef enum {
+  SLC_TARGET_ERROR_NOT_FOUND,
+  SLC_TARGET_ERROR_NO_DIRECT_IO,
+  SLC_TARGET_ERROR_NO_SPACE,
+  SLC_TARGET_ERROR_REFUSED,
+  SLC_TARGET_ERROR_FAILED,
+} SlcTargetError;
+
+GQuark slc_target_error_quark (void);
+
+typedef struct _SlcTarget SlcTarget;
+
+/**
+ * SlcTargetOps:
+ * @prepare: makes ready to write @length_bytes from offset 0, all that takes time included
+ * @write: writes one block and returns the bytes that reached the target, or a negative errno; safe
+ *   from as many threads as there are lanes, unless the target is single-threaded
+ * @flush: asks for everything to be on the medium; 0 or a negative errno
+ * @read_temperature_c: (nullable): the hottest of the drive's sensors, or NAN; called once a sample
+ * @release: gives back what @prepare took; nothing of the run stays behind
+ * @free: releases the target; the clock is freed after it
+ *
+ * What the engine needs of the thing it writes to.
+ */
+typedef struct {
+  bool (*prepare) (SlcTarget *self,
+                   uint64_t length_bytes,
+                   GCancellable *cancellable,
+                   GError **error);
+  ssize_t (*write) (SlcTarget *self,
+                    unsigned lane,
+                    const void *data,
+                    size_t length_bytes,
+                    uint64_t offset_bytes);
+  int (*flush) (SlcTarget *self);
+  double (*read_temperature_c) (SlcTarget *self);
+  void (*release) (SlcTarget *self);
+  void (*free) (SlcTarget *self);
+} SlcTargetOps;
+
+/**
+ * SlcTarget:
+ * @ops: what it can do
+ * @clock: (transfer full): the time its writes are measured with
+ * @name: as the user gave it
+ * @drive: the drive beneath
+ * @machine: the way there
+ * @most_bytes: how much may be written to it at the most
+ * @single_threaded: whether its writes take no real time, so that one thread serves all lanes
+ * @reads_data: whether it looks at what is written; a simulated drive does not
+ * @direct_io: whether writes pass the page cache by
+ *
+ * A place to write to. Everything here is set when it is opened and does not change.
+ */
+struct _SlcTarget {
+  const SlcTargetOps *ops;
+  SlcClock *clock;
+  char *name;
+  SlcDrive drive;
+  SlcMachine machine;
+  uint64_t most_bytes;
+  bool single_threaded;
+  bool reads_data;
+  bool direct_io;
+};
+
+void slc_target_init (SlcTarget *self, const SlcTargetOps *ops, SlcClock *clock, const char *name);
+void slc_target_free (SlcTarget *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcTarget, slc_target_free)
+
+G_END_DECLS

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "model/quantity.h"
+
+G_BEGIN_DECLS
+
+#define SLC_METHOD_ERROR (slc_method_error_quark ())
+
+typedef enum {
+  SLC_METHOD_ERROR_BLOCK_SIZE,
+  SLC_METHOD_ERROR_QUEUE_DEPTH,
+  SLC_METHOD_ERROR_INTERVAL,
+  SLC_METHOD_ERROR_DATA,
+  SLC_METHOD_ERROR_LENGTH,
+} SlcMethodError;
+
+GQuark slc_method_error_quark (void);
+
+typedef enum {
+  SLC_DATA_RANDOM,
+  SLC_DATA_ZERO,
+  SLC_DATA_COMPRESSIBLE,
+} SlcDataKind;
+
+#define SLC_BLOCK_SIZE_LEAST_BYTES (4 * SLC_KIB)
+#define SLC_BLOCK_SIZE_MOST_BYTES  (16 * SLC_MIB)
+#define SLC_QUEUE_DEPTH_MOST       64
+#define SLC_INTERVAL_LEAST_NS      (SLC_NS_PER_S / 20)
+#define SLC_INTERVAL_MOST_NS       (60 * SLC_NS_PER_S)
+
+/**
+ * SlcMethod:
+ * @block_size_bytes: size of one write, a multiple of 4 KiB
+ * @queue_depth: writes under way at once
+ * @interval_ns: length of one sample
+ * @data: what is written
+ * @compress_percent: share that a compressor could take out, for %SLC_DATA_COMPRESSIBLE
+ * @direct_io: whether the page cache is passed by
+ * @fill: whether the target is filled; @length_bytes is then what that comes to, once it is known
+ * @length_bytes: how much is written at the most, or %SLC_UNKNOWN_BYTES
+ * @time_limit_ns: how long at the most, or %SLC_UNKNOWN_NS
+ * @after_cliff_bytes: how much beyond a confirmed cliff, or %SLC_UNKNOWN_BYTES
+ *
+ * Everything that decides a result. Two results can be compared only when these agree.
+ */
+typedef struct {
+  uint64_t block_size_bytes;
+  unsigned queue_depth;
+  uint64_t interval_ns;
+  SlcDataKind data;
+  unsigned compress_percent;
+  bool direct_io;
+  bool fill;
+  uint64_t length_bytes;
+  uint64_t time_limit_ns;
+  uint64_t after_cliff_bytes;
+} SlcMethod;
+
+void slc_method_init (SlcMethod *self);
+bool slc_method_has_length (const SlcMethod *self);
+bool slc_method_check (const SlcMethod *self, GError **error);
+bool slc_method_parse_data (SlcMethod *self, const char *text, GError **error);
+char *slc_method_data_to_string (const SlcMethod *self);
+char *slc_method_describe (const SlcMethod *self);
+
+G_END_DECLS

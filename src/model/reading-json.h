@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "model/session.h"
+
+G_BEGIN_DECLS
+
+void slc_json_add_ratio (JsonBuilder *builder, const char *key, double value);
+void slc_reading_build_json (const SlcSession *session, JsonBuilder *builder);
+char *slc_reading_to_json (const SlcSession *session, const char *file);
+
+G_END_DECLS

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+#include <stdint.h>
+
+#include "model/quantity.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SlcSample:
+ * @begin_ns: when the interval began, from the start of the run
+ * @end_ns: when it ended; the next sample begins here or later
+ * @bytes: bytes of the writes that completed in it
+ * @writes: how many writes completed in it, 0 where a log does not tell
+ * @latency_p50_ns: median latency of these writes, or %SLC_UNKNOWN_NS
+ * @latency_p99_ns: 99th percentile, or %SLC_UNKNOWN_NS
+ * @latency_max_ns: the slowest of them, or %SLC_UNKNOWN_NS
+ * @temperature_c: hottest sensor of the drive in degrees Celsius, or NAN
+ *
+ * What one interval of a run, or one line of a log, says.
+ */
+typedef struct {
+  uint64_t begin_ns;
+  uint64_t end_ns;
+  uint64_t bytes;
+  uint64_t writes;
+  uint64_t latency_p50_ns;
+  uint64_t latency_p99_ns;
+  uint64_t latency_max_ns;
+  double temperature_c;
+} SlcSample;
+
+/**
+ * SlcPause:
+ * @begin_ns: the last completion before the pause, from the start of the run
+ * @end_ns: the first completion after it
+ *
+ * A span of %SLC_PAUSE_LEAST_NS or longer in which no write completed.
+ */
+typedef struct {
+  uint64_t begin_ns;
+  uint64_t end_ns;
+} SlcPause;
+
+#define SLC_PAUSE_LEAST_NS (SLC_NS_PER_S / 4)
+#define SLC_ROW_NS         SLC_NS_PER_S
+
+/**
+ * SlcSeries:
+ *
+ * The samples of one run in the order of time, the rows made from them, and the pauses.
+ *
+ * It only grows. It is reference counted and belongs to one thread at a time.
+ */
+typedef struct _SlcSeries SlcSeries;
+
+SlcSeries *slc_series_new (void);
+SlcSeries *slc_series_ref (SlcSeries *self);
+void slc_series_unref (SlcSeries *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcSeries, slc_series_unref)
+
+void slc_series_append (SlcSeries *self, const SlcSample *sample);
+void slc_series_append_pause (SlcSeries *self, const SlcPause *pause);
+
+const SlcSample *slc_series_get_samples (const SlcSeries *self, size_t *n_samples);
+const SlcPause *slc_series_get_pauses (const SlcSeries *self, size_t *n_pauses);
+const uint64_t *slc_series_get_row_bytes (const SlcSeries *self, size_t *n_rows);
+
+/* Bytes before each sample, one more than there are samples: the last is the total. */
+const uint64_t *slc_series_get_bytes_before (const SlcSeries *self, size_t *n_values);
+uint64_t slc_series_get_total_bytes (const SlcSeries *self);
+uint64_t slc_series_get_duration_ns (const SlcSeries *self);
+
+uint64_t slc_series_bytes_at (const SlcSeries *self, uint64_t at_ns);
+uint64_t slc_series_time_at (const SlcSeries *self, uint64_t bytes);
+
+G_END_DECLS

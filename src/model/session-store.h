@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+#include "model/session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SlcSessionStore:
+ *
+ * The folder in which sessions are kept, one file each, and the journals of runs under way beside
+ * them. Every call works on the disk; two programs may use one folder at once.
+ */
+typedef struct _SlcSessionStore SlcSessionStore;
+
+SlcSessionStore *slc_session_store_new (const char *folder);
+SlcSessionStore *slc_session_store_new_default (void);
+void slc_session_store_free (SlcSessionStore *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcSessionStore, slc_session_store_free)
+
+const char *slc_session_store_get_folder (const SlcSessionStore *self);
+GPtrArray *slc_session_store_list (SlcSessionStore *self, GError **error);
+GPtrArray *slc_session_store_list_journals (SlcSessionStore *self, GError **error);
+char *slc_session_store_reserve (SlcSessionStore *self, const SlcSession *session, GError **error);
+char *slc_session_store_add (SlcSessionStore *self, const SlcSession *session, GError **error);
+bool slc_session_store_rename (SlcSessionStore *self,
+                               const char *path,
+                               const char *name,
+                               GError **error);
+char *slc_session_store_remove (SlcSessionStore *self, const char *path, GError **error);
+bool slc_session_store_restore (SlcSessionStore *self,
+                                const char *removed_path,
+                                const char *path,
+                                GError **error);
+
+G_END_DECLS

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+#include "model/analysis.h"
+#include "model/method.h"
+#include "model/series.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  SLC_END_COMPLETED,
+  SLC_END_STOPPED,
+  SLC_END_NO_SPACE,
+  SLC_END_QUOTA,
+  SLC_END_IO_ERROR,
+  SLC_END_GONE,
+  SLC_END_CUT_OFF,
+} SlcEnd;
+
+#define SLC_N_ENDS (SLC_END_CUT_OFF + 1)
+
+/**
+ * SlcDrive:
+ * @model: (nullable): the drive's model
+ * @serial: (nullable): its serial number
+ * @firmware: (nullable): its firmware
+ * @bus: (nullable): how it is attached: "nvme", "usb", "ata", "virtio", "loop", "simulated"
+ * @capacity_bytes: size of the whole drive, or %SLC_UNKNOWN_BYTES
+ * @simulated: whether the drive is a model in this program
+ *
+ * Which drive was written to.
+ */
+typedef struct {
+  char *model;
+  char *serial;
+  char *firmware;
+  char *bus;
+  uint64_t capacity_bytes;
+  bool simulated;
+} SlcDrive;
+
+/**
+ * SlcMachine:
+ * @kernel: (nullable): name and release
+ * @filesystem: (nullable): type of the filesystem that was written to
+ * @mount_options: (nullable): as the kernel lists them
+ * @scheduler: (nullable): I/O scheduler of the drive
+ *
+ * Where the run took place. What does not apply is %NULL.
+ */
+typedef struct {
+  char *kernel;
+  char *filesystem;
+  char *mount_options;
+  char *scheduler;
+} SlcMachine;
+
+/**
+ * SlcSession:
+ * @name: what the user calls it
+ * @software: program and version that made it
+ * @target: folder, device or simulated drive as it was given
+ * @started_at: (nullable): when writing began
+ * @drive: which drive
+ * @machine: on what machine
+ * @method: how
+ * @series: what was measured
+ * @analysis: what it says; up to date with @series after slc_session_update()
+ * @flush_ns: how long the drive took for its last flush, or %SLC_UNKNOWN_NS
+ * @end: why the run ended
+ * @end_message: (nullable): in words, where it did not end as planned
+ * @flags: (element-type utf8): short names of what a reader has to know
+ *
+ * One run, whole: enough to read it again by a later rule. It is reference counted and belongs to
+ * one thread at a time.
+ */
+typedef struct {
+  char *name;
+  char *software;
+  char *target;
+  GDateTime *started_at;
+  SlcDrive drive;
+  SlcMachine machine;
+  SlcMethod method;
+  SlcSeries *series;
+  SlcAnalysis *analysis;
+  uint64_t flush_ns;
+  SlcEnd end;
+  char *end_message;
+  GPtrArray *flags;
+} SlcSession;
+
+void slc_drive_clear (SlcDrive *self);
+void slc_drive_copy (const SlcDrive *self, SlcDrive *copy);
+void slc_machine_clear (SlcMachine *self);
+void slc_machine_copy (const SlcMachine *self, SlcMachine *copy);
+
+SlcSession *slc_session_new (void);
+SlcSession *slc_session_ref (SlcSession *self);
+void slc_session_unref (SlcSession *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcSession, slc_session_unref)
+
+void slc_session_update (SlcSession *self);
+const SlcReading *slc_session_get_reading (const SlcSession *self);
+void slc_session_add_flag (SlcSession *self, const char *flag);
+bool slc_session_filled_capacity (const SlcSession *self);
+
+const char *slc_end_to_string (SlcEnd end);
+
+G_END_DECLS

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <cairo.h>
+#include <glib.h>
+#include <pango/pango.h>
+#include <stdbool.h>
+
+#include "model/session.h"
+#include "plot/columns.h"
+#include "plot/palette.h"
+#include "plot/scale.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SlcChartStyle:
+ * @theme: which colours
+ * @axis: what the horizontal axis counts
+ * @logarithmic: whether the speed axis is
+ * @titled: whether title, subtitle, numbers and source line are drawn, as in a printed chart
+ * @transparent: whether the background is left out
+ * @title: (nullable): instead of the drive's name
+ *
+ * How a chart is to look.
+ */
+typedef struct {
+  SlcTheme theme;
+  SlcAxis axis;
+  bool logarithmic;
+  bool titled;
+  bool transparent;
+  const char *title;
+} SlcChartStyle;
+
+typedef struct {
+  double x;
+  double y;
+  double width;
+  double height;
+} SlcRectangle;
+
+/**
+ * SlcChart:
+ *
+ * A session laid out at one size: scales, the plot's rectangle, and where each label stands. It
+ * knows cairo and no toolkit; the window and a picture are drawn by the same calls.
+ *
+ * Data in the columns is drawn apart from everything that stands still, so that a caller can keep
+ * what did not change.
+ */
+typedef struct _SlcChart SlcChart;
+
+SlcChart *slc_chart_new (SlcSession *session);
+void slc_chart_free (SlcChart *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcChart, slc_chart_free)
+
+void slc_chart_set_style (SlcChart *self, const SlcChartStyle *style);
+void slc_chart_set_size (SlcChart *self, double width, double height);
+void slc_chart_set_expected_bytes (SlcChart *self, uint64_t length_bytes);
+bool slc_chart_update (SlcChart *self);
+
+SlcRectangle slc_chart_get_plot (const SlcChart *self);
+double slc_chart_get_data_end_x (const SlcChart *self);
+double slc_chart_axis_to_x (const SlcChart *self, double value);
+double slc_chart_x_to_axis (const SlcChart *self, double x);
+double slc_chart_mb_s_to_y (const SlcChart *self, double mb_s);
+
+void slc_chart_draw_under (const SlcChart *self, cairo_t *cr);
+void slc_chart_draw_columns (const SlcChart *self, cairo_t *cr, double from_x, double to_x);
+void slc_chart_draw_over (const SlcChart *self, cairo_t *cr);
+void slc_chart_draw (const SlcChart *self, cairo_t *cr);
+
+char *slc_chart_describe (const SlcChart *self);
+
+G_END_DECLS
