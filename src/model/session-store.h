@@ -8,6 +8,27 @@
 
 G_BEGIN_DECLS
 
+/* What slc_session_store_reserve() gives, with one of these, is a session or its journal. */
+#define SLC_SESSION_SUFFIX ".json"
+#define SLC_JOURNAL_SUFFIX ".journal"
+
+/**
+ * SlcSessionEntry:
+ * @path: the session's file
+ * @session: (nullable): what is in it, or %NULL when it cannot be read
+ * @error: (nullable): why not
+ *
+ * One file of the store.
+ */
+typedef struct {
+  char *path;
+  SlcSession *session;
+  GError *error;
+} SlcSessionEntry;
+
+void slc_session_entry_free (SlcSessionEntry *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcSessionEntry, slc_session_entry_free)
+
 /**
  * SlcSessionStore:
  *
@@ -22,10 +43,15 @@ void slc_session_store_free (SlcSessionStore *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcSessionStore, slc_session_store_free)
 
 const char *slc_session_store_get_folder (const SlcSessionStore *self);
+
+/* Entries, newest first; paths of journals. */
 GPtrArray *slc_session_store_list (SlcSessionStore *self, GError **error);
 GPtrArray *slc_session_store_list_journals (SlcSessionStore *self, GError **error);
+
+/* The stem of a new session, for a run that will keep a journal; the path of a saved session. */
 char *slc_session_store_reserve (SlcSessionStore *self, const SlcSession *session, GError **error);
 char *slc_session_store_add (SlcSessionStore *self, const SlcSession *session, GError **error);
+
 bool slc_session_store_rename (SlcSessionStore *self,
                                const char *path,
                                const char *name,

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include <glib.h>
+#include <json-glib/json-glib.h>
 
 #include "model/analysis.h"
 #include "model/method.h"
@@ -73,6 +73,7 @@ typedef struct {
  * @end: why the run ended
  * @end_message: (nullable): in words, where it did not end as planned
  * @flags: (element-type utf8): short names of what a reader has to know
+ * @annotations: what people added; kept as it is, also what this version does not know
  *
  * One run, whole: enough to read it again by a later rule. It is reference counted and belongs to
  * one thread at a time.
@@ -91,6 +92,7 @@ typedef struct {
   SlcEnd end;
   char *end_message;
   GPtrArray *flags;
+  JsonObject *annotations;
 } SlcSession;
 
 void slc_drive_clear (SlcDrive *self);
