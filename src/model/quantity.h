@@ -35,6 +35,10 @@ double slc_mb_s (uint64_t bytes, uint64_t span_ns);
 double slc_gb (uint64_t bytes);
 double slc_seconds (uint64_t span_ns);
 
+/* Bytes written evenly over a span, and back, exactly: no product overflows, nothing is lost. */
+uint64_t slc_share_of_bytes (uint64_t bytes, uint64_t part_ns, uint64_t span_ns);
+uint64_t slc_time_of_share (uint64_t bytes, uint64_t part_bytes, uint64_t span_ns);
+
 /* From people: a number with an optional unit. */
 bool slc_parse_bytes (const char *text, uint64_t *bytes, GError **error);
 bool slc_parse_seconds (const char *text, uint64_t *span_ns, GError **error);
