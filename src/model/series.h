@@ -3,9 +3,11 @@
 #pragma once
 
 #include <glib.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "model/quantity.h"
+#include "model/rows.h"
 
 G_BEGIN_DECLS
 
@@ -46,7 +48,9 @@ typedef struct {
 } SlcPause;
 
 #define SLC_PAUSE_LEAST_NS (SLC_NS_PER_S / 4)
-#define SLC_ROW_NS         SLC_NS_PER_S
+
+/* What claims to have run longer than a year is a damaged file. */
+#define SLC_SERIES_MOST_NS (366 * 24 * 3600 * SLC_NS_PER_S)
 
 /**
  * SlcSeries:
@@ -62,6 +66,7 @@ SlcSeries *slc_series_ref (SlcSeries *self);
 void slc_series_unref (SlcSeries *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcSeries, slc_series_unref)
 
+bool slc_series_accepts (const SlcSeries *self, const SlcSample *sample);
 void slc_series_append (SlcSeries *self, const SlcSample *sample);
 void slc_series_append_pause (SlcSeries *self, const SlcPause *pause);
 
