@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/regions.h"
+
+#include <glib/gi18n.h>
+
+static void
+append_region (const SlcSeries *series,
+               SlcRegionKind kind,
+               uint64_t begin_ns,
+               uint64_t end_ns,
+               bool provisional,
+               GArray *regions)
+{
+  SlcRegion region = {
+    .kind = kind,
+    .begin_ns = begin_ns,
+    .end_ns = end_ns,
+    .begin_bytes = slc_series_bytes_at (series, begin_ns),
+    .end_bytes = slc_series_bytes_at (series, end_ns),
+    .confidence = NAN,
+    .provisional = provisional,
+  };
+
+  region.mean_mb_s = slc_mb_s (region.end_bytes - region.begin_bytes, end_ns - begin_ns);
+  g_array_append_val (regions, region);
+}
+
+/**
+ * slc_region_kind_to_string:
+ * @kind: a kind
+ *
+ * Returns: (transfer none): its name in files and in JSON
+ */
+const char *
+slc_region_kind_to_string (SlcRegionKind kind)
+{
+  static const char *const names[SLC_N_REGION_KINDS] = {
+    [SLC_REGION_RAMP] = "ramp",
+    [SLC_REGION_BURST] = "burst",
+    [SLC_REGION_NATIVE] = "native",
+    [SLC_REGION_FOLDING] = "folding",
+    [SLC_REGION_AFTER_CACHE] = "after-cache",
+    [SLC_REGION_RECOVERY] = "recovery",
+    [SLC_REGION_THROTTLED] = "throttled",
+    [SLC_REGION_STEADY] = "steady",
+  };
+
+  g_return_val_if_fail (kind < SLC_N_REGION_KINDS, NULL);
+
+  return names[kind];
+}
+
+/**
+ * slc_region_kind_get_label:
+ * @kind: a kind
+ *
+ * Returns: (transfer none): its name for people
+ */
+const char *
+slc_region_kind_get_label (SlcRegionKind kind)
+{
+  static const char *const labels[SLC_N_REGION_KINDS] = {
+    /* Translators: a stretch of the curve: slow before the burst */
+    [SLC_REGION_RAMP] = N_ ("Ramp"),
+      /* Translators: a stretch of the curve: as fast as the cache */
+      [SLC_REGION_BURST] = N_ ("Burst"),
+        /* Translators: a stretch of the curve: written past the cache, straight to where it stays
+         */
+        [SLC_REGION_NATIVE] = N_ ("Native"),
+          /* Translators: a stretch of the curve: the drive empties its cache while it is written to
+           */
+          [SLC_REGION_FOLDING] = N_ ("Folding"),
+            /* Translators: a stretch of the curve: what comes after the cache is full */
+            [SLC_REGION_AFTER_CACHE] = N_ ("After cache"),
+              /* Translators: a stretch of the curve: back near burst speed for a while */
+              [SLC_REGION_RECOVERY] = N_ ("Recovery"),
+                /* Translators: a stretch of the curve: slowed down by the drive because it is hot
+                 */
+                [SLC_REGION_THROTTLED] = N_ ("Throttled"),
+                  /* Translators: a stretch of the curve: one speed from start to end */
+                  [SLC_REGION_STEADY] = N_ ("Steady"),
+                  };
+
+  g_return_val_if_fail (kind < SLC_N_REGION_KINDS, NULL);
+
+  return _ (labels[kind]);
+}
+
+/**
+ * slc_regions_find:
+ * @series: a series
+ * @verdict: what the rule says of it
+ * @regions: (element-type SlcRegion): where the regions go; what it held is removed
+ *
+ * Finds the stretches of the curve, in order and without gaps: burst and after-cache when the speed
+ * fell, one steady stretch when it did not, and none as long as there is no burst. The cost doesn't
+ * depend on how long the series is, but for a search in its samples.
+ */
+void
+slc_regions_find (const SlcSeries *series, const SlcVerdict *verdict, GArray *regions)
+{
+  uint64_t duration_ns;
+  uint64_t cliff_ns;
+
+  g_return_if_fail (series != NULL);
+  g_return_if_fail (verdict != NULL);
+  g_return_if_fail (regions != NULL);
+
+  g_array_set_size (regions, 0);
+  if (isnan (verdict->burst_mb_s))
+    return;
+
+  duration_ns = slc_series_get_duration_ns (series);
+  if (verdict->state == SLC_CLIFF_NONE) {
+    append_region (series, SLC_REGION_STEADY, 0, duration_ns, true, regions);
+    return;
+  }
+
+  cliff_ns = verdict->cliff_row * SLC_ROW_NS;
+  append_region (series, SLC_REGION_BURST, 0, cliff_ns, !verdict->settled, regions);
+  append_region (series, SLC_REGION_AFTER_CACHE, cliff_ns, duration_ns, !verdict->settled, regions);
+}
