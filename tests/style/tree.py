@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The files of the project, as the checks look at them."""
+
+import pathlib
+import sys
+
+FOLDERS = ['.ci', 'build-aux', 'data', 'po', 'src', 'tests']
+RECORDED = pathlib.PurePath('tests', 'data')
+
+
+def root():
+    """The top of the source tree, which the build system names as the first argument."""
+    return pathlib.Path(sys.argv[1])
+
+
+def files():
+    """Every text file somebody wrote, with its path from the top; recorded test data is none."""
+    top = root()
+    found = [path for path in top.iterdir() if path.is_file() and path.name != '.git']
+    for folder in FOLDERS:
+        found += [path for path in (top / folder).rglob('*') if path.is_file()]
+    for path in sorted(found):
+        relative = path.relative_to(top)
+        if is_written(relative):
+            yield relative
+
+
+def is_written(relative):
+    """Whether a person wrote the file, as against a machine."""
+    if RECORDED in relative.parents or '__pycache__' in relative.parts:
+        return False
+    return relative.suffix not in {'.png', '.pyc', '.gmo', '.pot'} and relative.name[-1] != '~'
+
+
+def sources():
+    """The C files and headers."""
+    return (path for path in files() if path.suffix in {'.c', '.h'})
+
+
+def read(relative):
+    """The text of one file."""
+    return (root() / relative).read_text(encoding='utf-8')
