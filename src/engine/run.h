@@ -19,6 +19,13 @@ typedef enum {
   SLC_RUN_DONE,
 } SlcRunPhase;
 
+/**
+ * SlcRun:
+ *
+ * One run from the first preparation to the saved session. A worker thread does it all; what it
+ * measures arrives in the main loop batch by batch, each followed by the signal
+ * [signal@Run::updated].
+ */
 #define SLC_TYPE_RUN (slc_run_get_type ())
 G_DECLARE_FINAL_TYPE (SlcRun, slc_run, SLC, RUN, GObject)
 

@@ -36,13 +36,15 @@ typedef struct _SlcTarget SlcTarget;
 
 /**
  * SlcTargetOps:
- * @prepare: makes ready to write @length_bytes from offset 0, all that takes time included
+ * @prepare: makes ready to write @length_bytes from offset 0, all that takes time included; what it
+ *   took before it failed it gives back itself
  * @write: writes one block and returns the bytes that reached the target, or a negative errno; safe
- *   from as many threads as there are lanes, unless the target is single-threaded
+ *   from as many threads as there are lanes, unless the target is single-threaded; the data is
+ * %NULL unless the target reads it
  * @flush: asks for everything to be on the medium; 0 or a negative errno
  * @read_temperature_c: (nullable): the hottest of the drive's sensors, or NAN; called once a sample
  * @release: gives back what @prepare took; nothing of the run stays behind
- * @free: releases the target; the clock is freed after it
+ * @free: releases the target and what is its own; the clock is freed after it
  *
  * What the engine needs of the thing it writes to.
  */
@@ -74,7 +76,8 @@ typedef struct {
  * @reads_data: whether it looks at what is written; a simulated drive does not
  * @direct_io: whether writes pass the page cache by
  *
- * A place to write to. Everything here is set when it is opened and does not change.
+ * A place to write to. Everything here is set when it is opened and does not change. A target is
+ * for one run, which owns it.
  */
 struct _SlcTarget {
   const SlcTargetOps *ops;

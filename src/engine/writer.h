@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/lane.h"
+#include "engine/pause-ring.h"
 #include "engine/plan.h"
 #include "engine/target.h"
 #include "model/series.h"
@@ -36,5 +38,10 @@ uint64_t slc_writer_get_start_ns (const SlcWriter *self);
 uint64_t slc_writer_get_end_ns (const SlcWriter *self);
 int slc_writer_get_errno (const SlcWriter *self);
 bool slc_writer_was_stopped (const SlcWriter *self);
+
+/* What the lanes have counted, for the one who takes the samples. */
+unsigned slc_writer_get_n_lanes (const SlcWriter *self);
+SlcLane *slc_writer_get_lane (SlcWriter *self, unsigned lane);
+SlcPauseRing *slc_writer_get_pauses (SlcWriter *self);
 
 G_END_DECLS

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "engine/target.h"
+
+G_DEFINE_QUARK (slc - target - error - quark, slc_target_error)
+
+/**
+ * slc_target_init:
+ * @self: a target, all zero
+ * @ops: (transfer none): what it can do; outlives the target
+ * @clock: (transfer full): the time its writes are measured with
+ * @name: as the user gave it
+ *
+ * Sets up what all targets have in common: a target that reads its data, may be written to from
+ * many threads, and of which nothing more is known. Direct I/O is what a target has to claim
+ * itself.
+ */
+void
+slc_target_init (SlcTarget *self, const SlcTargetOps *ops, SlcClock *clock, const char *name)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (ops != NULL);
+  g_return_if_fail (clock != NULL);
+  g_return_if_fail (name != NULL);
+
+  self->ops = ops;
+  self->clock = clock;
+  self->name = g_strdup (name);
+  self->drive.capacity_bytes = SLC_UNKNOWN_BYTES;
+  self->most_bytes = SLC_UNKNOWN_BYTES;
+  self->reads_data = true;
+}
+
+/**
+ * slc_target_free:
+ * @self: (transfer full): a target
+ *
+ * Releases the target, and its clock after it. It must not be prepared any more.
+ */
+void
+slc_target_free (SlcTarget *self)
+{
+  SlcTarget common;
+
+  g_return_if_fail (self != NULL);
+
+  common = *self;
+  common.ops->free (self);
+
+  g_free (common.name);
+  slc_drive_clear (&common.drive);
+  slc_machine_clear (&common.machine);
+  slc_clock_free (common.clock);
+}
