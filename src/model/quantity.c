@@ -5,6 +5,7 @@
 #include "model/quantity.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <string.h>
 
 G_DEFINE_QUARK (slc - quantity - error - quark, slc_quantity_error)
@@ -33,6 +34,7 @@ static const Unit byte_units[] = {
   { "T", 1024 * SLC_GIB },
   { "TiB", 1024 * SLC_GIB },
   { "TB", 1000 * SLC_GB },
+  { NULL },
 };
 
 static const Unit time_units[] = {
@@ -41,35 +43,42 @@ static const Unit time_units[] = {
 };
 
 static const Unit *
-find_unit (const Unit *units, size_t n_units, const char *name)
+find_unit (const Unit *units, const char *name)
 {
-  for (size_t i = 0; i < n_units; i++) {
-    if (g_ascii_strcasecmp (units[i].name, name) == 0)
-      return &units[i];
+  for (const Unit *unit = units; unit->name != NULL; unit++) {
+    if (g_ascii_strcasecmp (unit->name, name) == 0)
+      return unit;
   }
 
   return NULL;
 }
 
-static bool
-split_number (const char *text, char **number, char **unit)
+/* The digits of a number, with a decimal point if it has one, or 0 when there is none. */
+static size_t
+span_number (const char *text)
 {
-  const char *begin = text + strspn (text, " \t");
-  size_t n_whole = strspn (begin, "0123456789");
-  size_t n_number = n_whole;
+  size_t n_whole = strspn (text, "0123456789");
+  size_t n_fraction;
 
-  if (begin[n_whole] == '.') {
-    size_t n_fraction = strspn (begin + n_whole + 1, "0123456789");
+  if (n_whole == 0 || text[n_whole] != '.')
+    return n_whole;
 
-    if (n_fraction == 0)
-      return false;
-    n_number += 1 + n_fraction;
-  }
-  if (n_whole == 0)
+  n_fraction = strspn (text + n_whole + 1, "0123456789");
+  return n_fraction == 0 ? 0 : n_whole + 1 + n_fraction;
+}
+
+static bool
+split_quantity (const char *text, const Unit *units, char **number, uint64_t *factor)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+  size_t length = span_number (stripped);
+  const Unit *unit = find_unit (units, stripped + length + strspn (stripped + length, " "));
+
+  if (length == 0 || unit == NULL)
     return false;
 
-  *number = g_strndup (begin, n_number);
-  *unit = g_strstrip (g_strdup (begin + n_number));
+  *number = g_strndup (stripped, length);
+  *factor = unit->factor;
   return true;
 }
 
@@ -216,23 +225,19 @@ bool
 slc_parse_bytes (const char *text, uint64_t *bytes, GError **error)
 {
   g_autofree char *number = NULL;
-  g_autofree char *name = NULL;
-  const Unit *unit = NULL;
+  uint64_t factor;
 
   g_return_val_if_fail (text != NULL, false);
   g_return_val_if_fail (bytes != NULL, false);
 
-  if (split_number (text, &number, &name))
-    unit = find_unit (byte_units, G_N_ELEMENTS (byte_units), name);
-
-  if (unit == NULL) {
+  if (!split_quantity (text, byte_units, &number, &factor)) {
     g_set_error (error, SLC_QUANTITY_ERROR, SLC_QUANTITY_ERROR_SYNTAX,
                  _ ("“%s” is not a size: give a number and a unit, like 4096, 1MiB, 500GB or 1.5TB "
                     "(K, M, G and T alone count by 1024)"),
                     text);
     return false;
   }
-  if (!scale_number (number, unit->factor, bytes)) {
+  if (!scale_number (number, factor, bytes)) {
     g_set_error (error, SLC_QUANTITY_ERROR, SLC_QUANTITY_ERROR_RANGE,
                  _ ("“%s” is more than any drive holds: give a smaller size"), text);
     return false;
@@ -256,23 +261,19 @@ bool
 slc_parse_seconds (const char *text, uint64_t *span_ns, GError **error)
 {
   g_autofree char *number = NULL;
-  g_autofree char *name = NULL;
-  const Unit *unit = NULL;
+  uint64_t factor;
 
   g_return_val_if_fail (text != NULL, false);
   g_return_val_if_fail (span_ns != NULL, false);
 
-  if (split_number (text, &number, &name))
-    unit = find_unit (time_units, G_N_ELEMENTS (time_units), name);
-
-  if (unit == NULL) {
+  if (!split_quantity (text, time_units, &number, &factor)) {
     g_set_error (error, SLC_QUANTITY_ERROR, SLC_QUANTITY_ERROR_SYNTAX,
                  _ ("“%s” is not a time: give seconds, or a number and a unit, like 0.5, 90, 2min "
                     "or 1h"),
                     text);
     return false;
   }
-  if (!scale_number (number, unit->factor, span_ns)) {
+  if (!scale_number (number, factor, span_ns)) {
     g_set_error (error, SLC_QUANTITY_ERROR, SLC_QUANTITY_ERROR_RANGE,
                  _ ("“%s” is longer than can be measured: give a shorter time"), text);
     return false;
@@ -336,15 +337,15 @@ slc_format_block (uint64_t bytes)
     return format_unknown ();
   if (bytes >= SLC_MIB && bytes % SLC_MIB == 0) {
     /* Translators: a size in mebibytes (2^20 bytes) */
-    return g_strdup_printf (_ ("%" G_GUINT64_FORMAT "\u00a0MiB"), bytes / SLC_MIB);
+    return g_strdup_printf (_ ("%" PRIu64 "\u00a0MiB"), bytes / SLC_MIB);
   }
   if (bytes >= SLC_KIB && bytes % SLC_KIB == 0) {
     /* Translators: a size in kibibytes (2^10 bytes) */
-    return g_strdup_printf (_ ("%" G_GUINT64_FORMAT "\u00a0KiB"), bytes / SLC_KIB);
+    return g_strdup_printf (_ ("%" PRIu64 "\u00a0KiB"), bytes / SLC_KIB);
   }
 
   /* Translators: a size in bytes */
-  return g_strdup_printf (_ ("%" G_GUINT64_FORMAT "\u00a0B"), bytes);
+  return g_strdup_printf (_ ("%" PRIu64 "\u00a0B"), bytes);
 }
 
 /**
@@ -376,6 +377,22 @@ slc_format_duration (uint64_t span_ns)
   /* Translators: a span in hours and minutes */
   return g_strdup_printf (_ ("%u\u00a0h %u\u00a0min"), (unsigned) (minutes / 60),
                              (unsigned) (minutes % 60));
+}
+
+/**
+ * slc_format_interval:
+ * @span_ns: a span that somebody chose, or %SLC_UNKNOWN_NS
+ *
+ * Returns: (transfer full): the span in seconds, with the decimals it was given with, or a dash
+ */
+char *
+slc_format_interval (uint64_t span_ns)
+{
+  if (span_ns == SLC_UNKNOWN_NS)
+    return format_unknown ();
+
+  /* Translators: a span in seconds, like 0.5 s */
+  return g_strdup_printf (_ ("%g\u00a0s"), slc_seconds (span_ns));
 }
 
 /**
