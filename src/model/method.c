@@ -5,6 +5,7 @@
 #include "model/method.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <string.h>
 
 G_DEFINE_QUARK (slc - method - error - quark, slc_method_error)
@@ -24,7 +25,7 @@ check_block_size (uint64_t bytes, GError **error)
   least = slc_format_block (SLC_BLOCK_SIZE_LEAST_BYTES);
   most = slc_format_block (SLC_BLOCK_SIZE_MOST_BYTES);
   g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_BLOCK_SIZE,
-               _ ("A block of %" G_GUINT64_FORMAT " bytes can't be written directly: choose a "
+               _ ("A block of %" PRIu64 " bytes can't be written directly: choose a "
                   "multiple of %s up to %s"),
                   bytes, least, most);
   return false;
@@ -51,8 +52,8 @@ check_interval (uint64_t interval_ns, GError **error)
   if (interval_ns >= SLC_INTERVAL_LEAST_NS && interval_ns <= SLC_INTERVAL_MOST_NS)
     return true;
 
-  least = slc_format_latency (SLC_INTERVAL_LEAST_NS);
-  most = slc_format_latency (SLC_INTERVAL_MOST_NS);
+  least = slc_format_interval (SLC_INTERVAL_LEAST_NS);
+  most = slc_format_interval (SLC_INTERVAL_MOST_NS);
   g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_INTERVAL,
                _ ("The interval of the samples is out of range: choose %s to %s"), least, most);
   return false;
@@ -243,7 +244,7 @@ slc_method_describe (const SlcMethod *self)
 
   block = slc_format_block (self->block_size_bytes);
   data = describe_data (self);
-  interval = slc_format_latency (self->interval_ns);
+  interval = slc_format_interval (self->interval_ns);
 
   /* Translators: block size, queue depth, kind of data, direct or buffered I/O, sample interval */
   return g_strdup_printf (_ ("Sequential write, %s blocks, queue depth %u, %s, %s, %s samples"),
