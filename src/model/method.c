@@ -27,7 +27,7 @@ check_block_size (uint64_t bytes, GError **error)
   g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_BLOCK_SIZE,
                _ ("A block of %" PRIu64 " bytes can't be written directly: choose a "
                   "multiple of %s up to %s"),
-                  bytes, least, most);
+               bytes, least, most);
   return false;
 }
 
@@ -39,7 +39,7 @@ check_queue_depth (unsigned depth, GError **error)
 
   g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_QUEUE_DEPTH,
                _ ("A queue depth of %u is not possible: choose 1 to %u"), depth,
-                  SLC_QUEUE_DEPTH_MOST);
+               SLC_QUEUE_DEPTH_MOST);
   return false;
 }
 
@@ -82,7 +82,7 @@ check_length (const SlcMethod *self, GError **error)
   g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_LENGTH,
                _ ("There would be nothing to write: choose a length of one block (%s) or more, and "
                   "a time above 0"),
-                  block);
+               block);
   return false;
 }
 
@@ -192,7 +192,7 @@ slc_method_parse_data (SlcMethod *self, const char *text, GError **error)
     g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_DATA,
                  _ ("“%s” is no kind of data: choose random, zero, or compress: and the share that "
                     "can be compressed, 0 to 100"),
-                    text);
+                 text);
     return false;
   }
 
@@ -248,6 +248,6 @@ slc_method_describe (const SlcMethod *self)
 
   /* Translators: block size, queue depth, kind of data, direct or buffered I/O, sample interval */
   return g_strdup_printf (_ ("Sequential write, %s blocks, queue depth %u, %s, %s, %s samples"),
-                             block, self->queue_depth, data,
-                             self->direct_io ? _ ("direct I/O") : _ ("buffered I/O"), interval);
+                          block, self->queue_depth, data,
+                          self->direct_io ? _ ("direct I/O") : _ ("buffered I/O"), interval);
 }

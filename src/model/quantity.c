@@ -234,7 +234,7 @@ slc_parse_bytes (const char *text, uint64_t *bytes, GError **error)
     g_set_error (error, SLC_QUANTITY_ERROR, SLC_QUANTITY_ERROR_SYNTAX,
                  _ ("“%s” is not a size: give a number and a unit, like 4096, 1MiB, 500GB or 1.5TB "
                     "(K, M, G and T alone count by 1024)"),
-                    text);
+                 text);
     return false;
   }
   if (!scale_number (number, factor, bytes)) {
@@ -270,7 +270,7 @@ slc_parse_seconds (const char *text, uint64_t *span_ns, GError **error)
     g_set_error (error, SLC_QUANTITY_ERROR, SLC_QUANTITY_ERROR_SYNTAX,
                  _ ("“%s” is not a time: give seconds, or a number and a unit, like 0.5, 90, 2min "
                     "or 1h"),
-                    text);
+                 text);
     return false;
   }
   if (!scale_number (number, factor, span_ns)) {
@@ -371,12 +371,12 @@ slc_format_duration (uint64_t span_ns)
   if (seconds < 3600) {
     /* Translators: a span in minutes and seconds */
     return g_strdup_printf (_ ("%u\u00a0min %u\u00a0s"), (unsigned) (seconds / 60),
-                               (unsigned) (seconds % 60));
+                            (unsigned) (seconds % 60));
   }
 
   /* Translators: a span in hours and minutes */
   return g_strdup_printf (_ ("%u\u00a0h %u\u00a0min"), (unsigned) (minutes / 60),
-                             (unsigned) (minutes % 60));
+                          (unsigned) (minutes % 60));
 }
 
 /**

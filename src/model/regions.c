@@ -65,24 +65,21 @@ slc_region_kind_get_label (SlcRegionKind kind)
   static const char *const labels[SLC_N_REGION_KINDS] = {
     /* Translators: a stretch of the curve: slow before the burst */
     [SLC_REGION_RAMP] = N_ ("Ramp"),
-      /* Translators: a stretch of the curve: as fast as the cache */
-      [SLC_REGION_BURST] = N_ ("Burst"),
-        /* Translators: a stretch of the curve: written past the cache, straight to where it stays
-         */
-        [SLC_REGION_NATIVE] = N_ ("Native"),
-          /* Translators: a stretch of the curve: the drive empties its cache while it is written to
-           */
-          [SLC_REGION_FOLDING] = N_ ("Folding"),
-            /* Translators: a stretch of the curve: what comes after the cache is full */
-            [SLC_REGION_AFTER_CACHE] = N_ ("After cache"),
-              /* Translators: a stretch of the curve: back near burst speed for a while */
-              [SLC_REGION_RECOVERY] = N_ ("Recovery"),
-                /* Translators: a stretch of the curve: slowed down by the drive because it is hot
-                 */
-                [SLC_REGION_THROTTLED] = N_ ("Throttled"),
-                  /* Translators: a stretch of the curve: one speed from start to end */
-                  [SLC_REGION_STEADY] = N_ ("Steady"),
-                  };
+    /* Translators: a stretch of the curve: as fast as the cache */
+    [SLC_REGION_BURST] = N_ ("Burst"),
+    /* Translators: a stretch of the curve: past the cache, straight to where it stays */
+    [SLC_REGION_NATIVE] = N_ ("Native"),
+    /* Translators: a stretch of the curve: the drive empties its cache while being written to */
+    [SLC_REGION_FOLDING] = N_ ("Folding"),
+    /* Translators: a stretch of the curve: what comes after the cache is full */
+    [SLC_REGION_AFTER_CACHE] = N_ ("After cache"),
+    /* Translators: a stretch of the curve: back near burst speed for a while */
+    [SLC_REGION_RECOVERY] = N_ ("Recovery"),
+    /* Translators: a stretch of the curve: slowed down by the drive because it is hot */
+    [SLC_REGION_THROTTLED] = N_ ("Throttled"),
+    /* Translators: a stretch of the curve: one speed from start to end */
+    [SLC_REGION_STEADY] = N_ ("Steady"),
+  };
 
   g_return_val_if_fail (kind < SLC_N_REGION_KINDS, NULL);
 
