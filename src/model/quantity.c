@@ -38,12 +38,8 @@ static const Unit byte_units[] = {
 };
 
 static const Unit time_units[] = {
-  { "", SLC_NS_PER_S },
-  { "s", SLC_NS_PER_S },
-  { "ms", SLC_NS_PER_MS },
-  { "min", 60 * SLC_NS_PER_S },
-  { "h", 3600 * SLC_NS_PER_S },
-  { NULL },
+  { "", SLC_NS_PER_S },         { "s", SLC_NS_PER_S },        { "ms", SLC_NS_PER_MS },
+  { "min", 60 * SLC_NS_PER_S }, { "h", 3600 * SLC_NS_PER_S }, { NULL },
 };
 
 static const Unit *
