@@ -9,7 +9,7 @@ apt_run=(
   libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
 )
 apt_test=(
-  python3 clang-format xvfb dbus-daemon
+  python3 clang-format xvfb dbus-daemon locales
 )
 
 dnf_run=(
@@ -18,7 +18,8 @@ dnf_run=(
   libadwaita-devel adwaita-icon-theme librsvg2 dejavu-sans-fonts
 )
 dnf_test=(
-  python3 clang-tools-extra xorg-x11-server-Xvfb dbus-daemon libasan libubsan libtsan
+  python3 clang-tools-extra xorg-x11-server-Xvfb dbus-daemon glibc-langpack-de
+  libasan libubsan libtsan
 )
 
 pacman_run=(
