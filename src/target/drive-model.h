@@ -3,24 +3,11 @@
 #pragma once
 
 #include <glib.h>
-#include <stdbool.h>
 #include <stdint.h>
 
+#include "target/drive-profiles.h"
+
 G_BEGIN_DECLS
-
-/**
- * SlcDriveProfile:
- *
- * What one simulated drive is made of: how many bits a cell holds, how much of it works as cache
- * when empty, how fast each way of writing is, and what slows it.
- */
-typedef struct _SlcDriveProfile SlcDriveProfile;
-
-const SlcDriveProfile *slc_drive_profile_find (const char *name);
-const SlcDriveProfile *slc_drive_profile_get_all (size_t *n_profiles);
-const char *slc_drive_profile_get_name (const SlcDriveProfile *self);
-const char *slc_drive_profile_get_description (const SlcDriveProfile *self);
-uint64_t slc_drive_profile_get_capacity_bytes (const SlcDriveProfile *self);
 
 /**
  * SlcDriveModel:
