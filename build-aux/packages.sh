@@ -4,31 +4,34 @@
 # Why each of them is needed stands in README.md.
 
 apt_run=(
-  gcc libc6-dev meson ninja-build pkg-config gettext appstream desktop-file-utils libxml2-utils
+  gcc libc6-dev meson ninja-build pkg-config python3
+  gettext appstream desktop-file-utils libxml2-utils
   libglib2.0-dev libjson-glib-dev libcairo2-dev libpango1.0-dev libgtk-4-dev libgtk-4-bin
   libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
 )
 apt_test=(
-  python3 clang-format xvfb dbus-daemon locales
+  clang-format dbus-daemon locales xvfb
 )
 
 dnf_run=(
-  gcc glibc-devel meson ninja-build pkgconf-pkg-config gettext appstream desktop-file-utils libxml2
+  gcc glibc-devel meson ninja-build pkgconf-pkg-config python3
+  gettext appstream desktop-file-utils libxml2
   glib2-devel json-glib-devel cairo-devel pango-devel gtk4-devel gtk4
   libadwaita-devel adwaita-icon-theme librsvg2 dejavu-sans-fonts
 )
 dnf_test=(
-  python3 clang-tools-extra xorg-x11-server-Xvfb dbus-daemon glibc-langpack-de
+  clang-tools-extra dbus-daemon glibc-langpack-de xorg-x11-server-Xvfb
   libasan libubsan libtsan
 )
 
 pacman_run=(
-  gcc glibc meson ninja pkgconf gettext appstream desktop-file-utils libxml2
+  gcc glibc meson ninja pkgconf python
+  gettext appstream desktop-file-utils libxml2
   glib2-devel json-glib cairo pango gtk4 gtk-update-icon-cache
   libadwaita adwaita-icon-theme librsvg ttf-dejavu
 )
 pacman_test=(
-  python clang xorg-server-xvfb dbus
+  clang dbus xorg-server-xvfb
 )
 
 # Names the first package manager found here.
