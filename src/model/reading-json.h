@@ -2,13 +2,11 @@
 
 #pragma once
 
-#include <json-glib/json-glib.h>
-
+#include "model/json-build.h"
 #include "model/session.h"
 
 G_BEGIN_DECLS
 
-void slc_json_add_ratio (JsonBuilder *builder, const char *key, double value);
 void slc_reading_build_json (const SlcSession *session, JsonBuilder *builder);
 char *slc_reading_to_json (const SlcSession *session, const char *file);
 

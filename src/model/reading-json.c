@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/reading-json.h"
+
+#include "model/json-text.h"
+
+static void
+begin_object (JsonBuilder *builder, const char *key)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_begin_object (builder);
+}
+
+static void
+build_drive (const SlcSession *session, JsonBuilder *builder)
+{
+  slc_json_add_uint (builder, "capacity_bytes", session->drive.capacity_bytes);
+  if (session->drive.capacity_bytes == SLC_UNKNOWN_BYTES)
+    slc_json_add_string (builder, "filled_capacity", NULL);
+  else
+    slc_json_add_bool (builder, "filled_capacity", slc_session_filled_capacity (session));
+}
+
+static void
+build_rule (const SlcRule *rule, JsonBuilder *builder)
+{
+  begin_object (builder, "rule");
+  slc_json_add_uint (builder, "version", rule->version);
+  slc_json_add_ratio (builder, "threshold", rule->threshold);
+  slc_json_add_uint (builder, "hold_rows", rule->hold_rows);
+  slc_json_add_uint (builder, "smoothing_rows", rule->smoothing_rows);
+  slc_json_add_uint (builder, "burst_rows", rule->burst_rows);
+  json_builder_end_object (builder);
+}
+
+static void
+build_headline (const SlcReading *reading, JsonBuilder *builder)
+{
+  slc_json_add_ratio (builder, "burst_mb_s", reading->verdict.burst_mb_s);
+  slc_json_add_quantity (builder, "burst_s", slc_seconds (reading->burst_ns));
+  begin_object (builder, "cliff");
+  slc_json_add_string (builder, "state", slc_cliff_state_to_string (reading->verdict.state));
+  slc_json_add_quantity (builder, "at_s", slc_seconds (reading->cliff_at_ns));
+  slc_json_add_quantity (builder, "at_gb", slc_gb (reading->cache_bytes));
+  json_builder_end_object (builder);
+  slc_json_add_quantity (builder, "cache_gb", slc_gb (reading->cache_bytes));
+  slc_json_add_ratio (builder, "after_cache_mb_s", reading->after_cache_mb_s);
+  slc_json_add_ratio (builder, "after_cache_share", reading->after_cache_share);
+}
+
+static void
+build_region (const SlcRegion *region, JsonBuilder *builder)
+{
+  json_builder_begin_object (builder);
+  slc_json_add_string (builder, "kind", slc_region_kind_to_string (region->kind));
+  slc_json_add_quantity (builder, "from_s", slc_seconds (region->begin_ns));
+  slc_json_add_quantity (builder, "to_s", slc_seconds (region->end_ns));
+  slc_json_add_quantity (builder, "from_gb", slc_gb (region->begin_bytes));
+  slc_json_add_quantity (builder, "to_gb", slc_gb (region->end_bytes));
+  slc_json_add_ratio (builder, "mean_mb_s", region->mean_mb_s);
+  slc_json_add_ratio (builder, "confidence", region->confidence);
+  json_builder_end_object (builder);
+}
+
+static void
+build_regions (const SlcReading *reading, JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, "regions");
+  json_builder_begin_array (builder);
+  for (size_t i = 0; i < reading->n_regions; i++)
+    build_region (&reading->regions[i], builder);
+  json_builder_end_array (builder);
+}
+
+static void
+build_pauses (const SlcReading *reading, JsonBuilder *builder)
+{
+  begin_object (builder, "pauses");
+  slc_json_add_uint (builder, "count", reading->n_pauses);
+  slc_json_add_quantity (builder, "total_s", slc_seconds (reading->pauses_ns));
+  slc_json_add_quantity (builder, "longest_s", slc_seconds (reading->longest_pause_ns));
+  json_builder_end_object (builder);
+}
+
+/* No run tells throttled spans from the rest yet. */
+static void
+build_without_throttling (JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, "without_throttling");
+  json_builder_add_null_value (builder);
+}
+
+/* No run sits idle to measure recovery yet. */
+static void
+build_recovery (JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, "recovery");
+  json_builder_begin_array (builder);
+  json_builder_end_array (builder);
+}
+
+/**
+ * slc_reading_build_json:
+ * @session: a session
+ * @builder: a builder inside an object
+ *
+ * Adds what a session says, brought up to date: the keys that `--json` prints and that a session
+ * file has under "analysis". Speeds and shares are rounded to six significant digits, seconds and
+ * GB are exact, what is not known is null.
+ */
+void
+slc_reading_build_json (const SlcSession *session, JsonBuilder *builder)
+{
+  const SlcReading *reading;
+
+  g_return_if_fail (session != NULL);
+  g_return_if_fail (builder != NULL);
+
+  slc_analysis_update (session->analysis);
+  reading = slc_session_get_reading (session);
+
+  slc_json_add_string (builder, "name", session->name);
+  slc_json_add_uint (builder, "written_bytes", reading->written_bytes);
+  slc_json_add_quantity (builder, "duration_s", slc_seconds (reading->duration_ns));
+  slc_json_add_ratio (builder, "average_mb_s", reading->average_mb_s);
+  build_drive (session, builder);
+  slc_json_add_quantity (builder, "sample_interval_s", slc_seconds (session->method.interval_ns));
+  build_rule (&reading->rule, builder);
+  build_headline (reading, builder);
+  build_without_throttling (builder);
+  build_regions (reading, builder);
+  build_pauses (reading, builder);
+  build_recovery (builder);
+  slc_json_add_strings (builder, "flags", session->flags);
+}
+
+/**
+ * slc_reading_to_json:
+ * @session: a session
+ * @file: the file it was read from, as it was given
+ *
+ * Returns: (transfer full): what @session says as one line of JSON, without a line break
+ */
+char *
+slc_reading_to_json (const SlcSession *session, const char *file)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  g_return_val_if_fail (session != NULL, NULL);
+
+  json_builder_begin_object (builder);
+  slc_json_add_string (builder, "file", file);
+  slc_reading_build_json (session, builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+
+  return slc_json_print_line (root);
+}

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/session.h"
+
+static void
+free_contents (SlcSession *self)
+{
+  g_free (self->name);
+  g_free (self->software);
+  g_free (self->target);
+  g_clear_pointer (&self->started_at, g_date_time_unref);
+  slc_drive_clear (&self->drive);
+  slc_machine_clear (&self->machine);
+  slc_analysis_free (self->analysis);
+  slc_series_unref (self->series);
+  g_free (self->end_message);
+  g_ptr_array_unref (self->flags);
+  json_object_unref (self->annotations);
+}
+
+/**
+ * slc_drive_clear:
+ * @self: a drive
+ *
+ * Releases what the drive holds; it is then one of which nothing is known.
+ */
+void
+slc_drive_clear (SlcDrive *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_free (self->model);
+  g_free (self->serial);
+  g_free (self->firmware);
+  g_free (self->bus);
+  *self = (SlcDrive){ .capacity_bytes = SLC_UNKNOWN_BYTES };
+}
+
+/**
+ * slc_drive_copy:
+ * @self: a drive
+ * @copy: (out caller-allocates): another one; what it held before is not released
+ *
+ * Copies a drive with all its strings; free them with slc_drive_clear().
+ */
+void
+slc_drive_copy (const SlcDrive *self, SlcDrive *copy)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (copy != NULL);
+
+  *copy = (SlcDrive){
+    .model = g_strdup (self->model),
+    .serial = g_strdup (self->serial),
+    .firmware = g_strdup (self->firmware),
+    .bus = g_strdup (self->bus),
+    .capacity_bytes = self->capacity_bytes,
+    .simulated = self->simulated,
+  };
+}
+
+/**
+ * slc_machine_clear:
+ * @self: a machine
+ *
+ * Releases what the machine holds.
+ */
+void
+slc_machine_clear (SlcMachine *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_free (self->kernel);
+  g_free (self->filesystem);
+  g_free (self->mount_options);
+  g_free (self->scheduler);
+  *self = (SlcMachine){ NULL };
+}
+
+/**
+ * slc_machine_copy:
+ * @self: a machine
+ * @copy: (out caller-allocates): another one; what it held before is not released
+ *
+ * Copies a machine with all its strings; free them with slc_machine_clear().
+ */
+void
+slc_machine_copy (const SlcMachine *self, SlcMachine *copy)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (copy != NULL);
+
+  *copy = (SlcMachine){
+    .kernel = g_strdup (self->kernel),
+    .filesystem = g_strdup (self->filesystem),
+    .mount_options = g_strdup (self->mount_options),
+    .scheduler = g_strdup (self->scheduler),
+  };
+}
+
+/**
+ * slc_session_new:
+ *
+ * Makes a session without samples, of an unknown drive, with the usual method, read by the
+ * published rule.
+ *
+ * Returns: (transfer full): the session
+ */
+SlcSession *
+slc_session_new (void)
+{
+  SlcSession *self = g_atomic_rc_box_new0 (SlcSession);
+
+  self->name = g_strdup ("");
+  self->software = g_strdup (APP_NAME " " APP_VERSION);
+  self->target = g_strdup ("");
+  self->drive.capacity_bytes = SLC_UNKNOWN_BYTES;
+  slc_method_init (&self->method);
+  self->series = slc_series_new ();
+  self->analysis = slc_analysis_new (self->series, &slc_rule_published);
+  self->flush_ns = SLC_UNKNOWN_NS;
+  self->flags = g_ptr_array_new_with_free_func (g_free);
+  self->annotations = json_object_new ();
+
+  return self;
+}
+
+/**
+ * slc_session_ref:
+ * @self: a session
+ *
+ * Returns: (transfer full): @self
+ */
+SlcSession *
+slc_session_ref (SlcSession *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return g_atomic_rc_box_acquire (self);
+}
+
+/**
+ * slc_session_unref:
+ * @self: (transfer full): a session
+ *
+ * Lets go of the session; the last one frees it.
+ */
+void
+slc_session_unref (SlcSession *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_atomic_rc_box_release_full (self, (GDestroyNotify) free_contents);
+}
+
+/**
+ * slc_session_update:
+ * @self: a session
+ *
+ * Reads the samples that came since the last time.
+ */
+void
+slc_session_update (SlcSession *self)
+{
+  g_return_if_fail (self != NULL);
+
+  slc_analysis_update (self->analysis);
+}
+
+/**
+ * slc_session_get_reading:
+ * @self: a session
+ *
+ * Returns: (transfer none): what the session says, as of the last slc_session_update()
+ */
+const SlcReading *
+slc_session_get_reading (const SlcSession *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return slc_analysis_get_reading (self->analysis);
+}
+
+/**
+ * slc_session_add_flag:
+ * @self: a session
+ * @flag: a short name, such as "simulated"
+ *
+ * Notes something that a reader has to know. What is noted already is not noted again.
+ */
+void
+slc_session_add_flag (SlcSession *self, const char *flag)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (flag != NULL);
+
+  if (!g_ptr_array_find_with_equal_func (self->flags, flag, g_str_equal, NULL))
+    g_ptr_array_add (self->flags, g_strdup (flag));
+}
+
+/**
+ * slc_session_filled_capacity:
+ * @self: a session
+ *
+ * A drive counts as filled once every whole block of it was written: a rest that is smaller than a
+ * block cannot be. A drive whose capacity is not known was not filled, nor is one ever filled
+ * through a folder, whose filesystem takes its part.
+ *
+ * Returns: whether the whole drive was written
+ */
+bool
+slc_session_filled_capacity (const SlcSession *self)
+{
+  uint64_t capacity_bytes;
+
+  g_return_val_if_fail (self != NULL, false);
+
+  capacity_bytes = self->drive.capacity_bytes;
+  return capacity_bytes != SLC_UNKNOWN_BYTES &&
+         slc_series_get_total_bytes (self->series) >=
+           capacity_bytes - capacity_bytes % self->method.block_size_bytes;
+}
+
+/**
+ * slc_end_to_string:
+ * @end: why a run ended
+ *
+ * Returns: (transfer none): its name in files
+ */
+const char *
+slc_end_to_string (SlcEnd end)
+{
+  static const char *const names[SLC_N_ENDS] = {
+    [SLC_END_COMPLETED] = "completed", [SLC_END_STOPPED] = "stopped",
+    [SLC_END_NO_SPACE] = "no-space",   [SLC_END_QUOTA] = "quota",
+    [SLC_END_IO_ERROR] = "io-error",   [SLC_END_GONE] = "gone",
+    [SLC_END_CUT_OFF] = "cut-off",
+  };
+
+  g_return_val_if_fail ((unsigned) end < SLC_N_ENDS, NULL);
+
+  return names[end];
+}
