@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/batch-json.h"
+
+#include "model/json-text.h"
+
+#include <glib/gi18n.h>
+
+/* Sensors report up to 65262 degrees (16 bits in Kelvin), however wrong that is. */
+#define TEMPERATURE_LEAST_C -273.15
+#define TEMPERATURE_MOST_C  65536.0
+
+/**
+ * Column:
+ * @key: its key in the file
+ * @offset: where a record, which is a sample or a pause, has the value
+ * @nullable: whether the value can be unknown
+ *
+ * One column of whole numbers.
+ */
+typedef struct {
+  const char *key;
+  size_t offset;
+  bool nullable;
+} Column;
+
+static const Column sample_columns[] = {
+  { "begin_ns", offsetof (SlcSample, begin_ns), false },
+  { "end_ns", offsetof (SlcSample, end_ns), false },
+  { "bytes", offsetof (SlcSample, bytes), false },
+  { "writes", offsetof (SlcSample, writes), false },
+  { "latency_p50_ns", offsetof (SlcSample, latency_p50_ns), true },
+  { "latency_p99_ns", offsetof (SlcSample, latency_p99_ns), true },
+  { "latency_max_ns", offsetof (SlcSample, latency_max_ns), true },
+};
+
+static const Column pause_columns[] = {
+  { "begin_ns", offsetof (SlcPause, begin_ns), false },
+  { "end_ns", offsetof (SlcPause, end_ns), false },
+};
+
+static void
+add_uint_or_null (JsonBuilder *builder, uint64_t value)
+{
+  if (value == SLC_UNKNOWN_NS)
+    json_builder_add_null_value (builder);
+  else
+    json_builder_add_int_value (builder, (int64_t) value);
+}
+
+static void
+build_column (JsonBuilder *builder,
+              const Column *column,
+              const char *records,
+              size_t n_records,
+              size_t record_size)
+{
+  json_builder_set_member_name (builder, column->key);
+  json_builder_begin_array (builder);
+  for (size_t i = 0; i < n_records; i++)
+    add_uint_or_null (builder,
+                      G_STRUCT_MEMBER (uint64_t, records + i * record_size, column->offset));
+  json_builder_end_array (builder);
+}
+
+static void
+build_temperatures (JsonBuilder *builder, const SlcSample *samples, size_t n_samples)
+{
+  json_builder_set_member_name (builder, "temperature_c");
+  json_builder_begin_array (builder);
+  for (size_t i = 0; i < n_samples; i++)
+    if (isnan (samples[i].temperature_c))
+      json_builder_add_null_value (builder);
+    else
+      json_builder_add_double_value (builder, samples[i].temperature_c);
+  json_builder_end_array (builder);
+}
+
+static JsonArray *
+take_column (SlcMembers *members, const char *key, size_t length)
+{
+  JsonArray *array = slc_members_take_array (members, key);
+
+  if (array == NULL || json_array_get_length (array) == length)
+    return array;
+  slc_members_fail (members, key, _ ("has %u values, but begin_ns has %zu"),
+                    json_array_get_length (array), length);
+  return NULL;
+}
+
+static bool
+read_uint (JsonNode *node, bool nullable, uint64_t *value)
+{
+  if (nullable && JSON_NODE_HOLDS_NULL (node)) {
+    *value = SLC_UNKNOWN_NS;
+    return true;
+  }
+  if (json_node_get_value_type (node) != G_TYPE_INT64 || json_node_get_int (node) < 0)
+    return false;
+  *value = (uint64_t) json_node_get_int (node);
+  return true;
+}
+
+static void
+read_column (SlcMembers *members, const Column *column, GArray *records)
+{
+  JsonArray *array = take_column (members, column->key, records->len);
+  const size_t record_size = g_array_get_element_size (records);
+
+  for (unsigned i = 0; array != NULL && i < records->len; i++) {
+    char *record = records->data + i * record_size;
+
+    if (!read_uint (json_array_get_element (array, i), column->nullable,
+                    &G_STRUCT_MEMBER (uint64_t, record, column->offset))) {
+      slc_members_fail_at (members, column->key, i, _ ("has to be a whole number, 0 or more"));
+      return;
+    }
+  }
+}
+
+static bool
+read_temperature (JsonNode *node, double *temperature_c)
+{
+  if (JSON_NODE_HOLDS_NULL (node)) {
+    *temperature_c = NAN;
+    return true;
+  }
+  return slc_json_get_number (node, temperature_c) && *temperature_c >= TEMPERATURE_LEAST_C &&
+       *temperature_c <= TEMPERATURE_MOST_C;
+}
+
+static void
+read_temperatures (SlcMembers *members, GArray *samples)
+{
+  JsonArray *array = take_column (members, "temperature_c", samples->len);
+
+  for (unsigned i = 0; array != NULL && i < samples->len; i++)
+    if (!read_temperature (json_array_get_element (array, i),
+                           &g_array_index (samples, SlcSample, i).temperature_c)) {
+      slc_members_fail_at (members, "temperature_c", i, _ ("has to be a temperature"));
+      return;
+    }
+}
+
+/* How many records there are is what the first column says. */
+static void
+read_columns (SlcMembers *members, const Column *columns, size_t n_columns, GArray *records)
+{
+  JsonArray *first = slc_members_take_array (members, columns[0].key);
+
+  if (first != NULL)
+    g_array_set_size (records, json_array_get_length (first));
+  for (size_t i = 0; i < n_columns; i++)
+    read_column (members, &columns[i], records);
+}
+
+static void
+check_span (SlcMembers *members, size_t at, uint64_t after_ns, uint64_t begin_ns, uint64_t end_ns)
+{
+  if (begin_ns < after_ns)
+    slc_members_fail_at (members, "begin_ns", at, _ ("begins before the one before has ended"));
+  if (end_ns < begin_ns)
+    slc_members_fail_at (members, "end_ns", at, _ ("ends before it begins"));
+  if (end_ns > SLC_SERIES_MOST_NS)
+    slc_members_fail_at (members, "end_ns", at, _ ("no run takes that long"));
+}
+
+static GArray *
+read_samples (SlcMembers *parent, const SlcSeries *series)
+{
+  g_auto (SlcMembers) members = { 0 };
+  GArray *samples = g_array_new (false, true, sizeof (SlcSample));
+  uint64_t after_ns = slc_series_get_duration_ns (series);
+  uint64_t left_bytes = G_MAXINT64 - slc_series_get_total_bytes (series);
+
+  slc_members_init_child (&members, parent, "samples");
+  read_columns (&members, sample_columns, G_N_ELEMENTS (sample_columns), samples);
+  read_temperatures (&members, samples);
+  slc_members_finish (&members);
+
+  for (unsigned i = 0; i < samples->len && *members.error == NULL; i++) {
+    const SlcSample *sample = &g_array_index (samples, SlcSample, i);
+
+    check_span (&members, i, after_ns, sample->begin_ns, sample->end_ns);
+    if (sample->bytes > left_bytes)
+      slc_members_fail_at (&members, "bytes", i, _ ("no run writes that much"));
+    after_ns = sample->end_ns;
+    left_bytes -= MIN (sample->bytes, left_bytes);
+  }
+  return samples;
+}
+
+static uint64_t
+last_pause_end_ns (const SlcSeries *series)
+{
+  size_t n_pauses;
+  const SlcPause *pauses = slc_series_get_pauses (series, &n_pauses);
+
+  return n_pauses > 0 ? pauses[n_pauses - 1].end_ns : 0;
+}
+
+static GArray *
+read_pauses (SlcMembers *parent, const SlcSeries *series)
+{
+  g_auto (SlcMembers) members = { 0 };
+  GArray *pauses = g_array_new (false, true, sizeof (SlcPause));
+  uint64_t after_ns = last_pause_end_ns (series);
+
+  slc_members_init_child (&members, parent, "pauses");
+  read_columns (&members, pause_columns, G_N_ELEMENTS (pause_columns), pauses);
+  slc_members_finish (&members);
+
+  for (unsigned i = 0; i < pauses->len && *members.error == NULL; i++) {
+    const SlcPause *pause = &g_array_index (pauses, SlcPause, i);
+
+    check_span (&members, i, after_ns, pause->begin_ns, pause->end_ns);
+    after_ns = pause->end_ns;
+  }
+  return pauses;
+}
+
+/**
+ * slc_batch_build_json:
+ * @builder: a builder inside an object
+ * @samples: (array length=n_samples): samples
+ * @n_samples: how many
+ * @pauses: (array length=n_pauses): pauses
+ * @n_pauses: how many
+ *
+ * Adds the keys "pauses" and "samples": each an object of columns, one list a column, so that a
+ * file stays small and other programs read it in one step. What is not known is null.
+ */
+void
+slc_batch_build_json (JsonBuilder *builder,
+                      const SlcSample *samples,
+                      size_t n_samples,
+                      const SlcPause *pauses,
+                      size_t n_pauses)
+{
+  g_return_if_fail (builder != NULL);
+  g_return_if_fail (samples != NULL || n_samples == 0);
+  g_return_if_fail (pauses != NULL || n_pauses == 0);
+
+  json_builder_set_member_name (builder, "pauses");
+  json_builder_begin_object (builder);
+  for (size_t i = 0; i < G_N_ELEMENTS (pause_columns); i++)
+    build_column (builder, &pause_columns[i], (const char *) pauses, n_pauses, sizeof (SlcPause));
+  json_builder_end_object (builder);
+
+  json_builder_set_member_name (builder, "samples");
+  json_builder_begin_object (builder);
+  for (size_t i = 0; i < G_N_ELEMENTS (sample_columns); i++)
+    build_column (builder, &sample_columns[i], (const char *) samples, n_samples,
+                  sizeof (SlcSample));
+  build_temperatures (builder, samples, n_samples);
+  json_builder_end_object (builder);
+}
+
+/**
+ * slc_batch_read_json:
+ * @members: the object that has the keys "pauses" and "samples"
+ * @series: the series to append to
+ *
+ * Appends all of a batch to @series, or nothing when something about it is wrong: columns of
+ * different lengths, a value of another type, samples that overlap or do not follow what @series
+ * holds already.
+ *
+ * Returns: whether the batch was appended; otherwise @members has the error
+ */
+bool
+slc_batch_read_json (SlcMembers *members, SlcSeries *series)
+{
+  g_autoptr (GArray) samples = NULL;
+  g_autoptr (GArray) pauses = NULL;
+
+  g_return_val_if_fail (members != NULL, false);
+  g_return_val_if_fail (series != NULL, false);
+
+  pauses = read_pauses (members, series);
+  samples = read_samples (members, series);
+  if (*members->error != NULL)
+    return false;
+
+  for (unsigned i = 0; i < samples->len; i++)
+    slc_series_append (series, &g_array_index (samples, SlcSample, i));
+  for (unsigned i = 0; i < pauses->len; i++)
+    slc_series_append_pause (series, &g_array_index (pauses, SlcPause, i));
+  return true;
+}
