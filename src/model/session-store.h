@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @path: the session's file
  * @session: (nullable): what is in it, or %NULL when it cannot be read
  * @error: (nullable): why not
+ * @time_s: when the run began, or when the file was written, in seconds since 1970
  *
  * One file of the store.
  */
@@ -24,6 +25,7 @@ typedef struct {
   char *path;
   SlcSession *session;
   GError *error;
+  int64_t time_s;
 } SlcSessionEntry;
 
 void slc_session_entry_free (SlcSessionEntry *self);
