@@ -5,19 +5,12 @@
 #include <gio/gio.h>
 
 #include "engine/plan.h"
+#include "engine/run-phase.h"
 #include "engine/target.h"
 #include "model/session-store.h"
 #include "model/session.h"
 
 G_BEGIN_DECLS
-
-typedef enum {
-  SLC_RUN_IDLE,
-  SLC_RUN_PREPARING,
-  SLC_RUN_WRITING,
-  SLC_RUN_FLUSHING,
-  SLC_RUN_DONE,
-} SlcRunPhase;
 
 /**
  * SlcRun:
