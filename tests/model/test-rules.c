@@ -4,8 +4,9 @@
 
 #include "model/rules.h"
 
+#include "literal-rule.h"
+
 #include <math.h>
-#include <stdlib.h>
 
 #define MOST_ROWS          200
 #define N_CURVES           3000
@@ -81,96 +82,6 @@ static const Example examples[] = {
     SLC_CLIFF_CONFIRMED, 80, true },
 };
 /* clang-format on */
-
-static int
-compare_bytes (const void *a, const void *b)
-{
-  uint64_t left = *(const uint64_t *) a;
-  uint64_t right = *(const uint64_t *) b;
-
-  return (left > right) - (left < right);
-}
-
-static double
-literal_median (const uint64_t *rows, size_t n_rows)
-{
-  uint64_t sorted[MOST_ROWS];
-
-  for (size_t i = 0; i < n_rows; i++)
-    sorted[i] = rows[i];
-  qsort (sorted, n_rows, sizeof *sorted, compare_bytes);
-
-  if (n_rows % 2 == 1)
-    return (double) sorted[n_rows / 2];
-  return ((double) sorted[n_rows / 2 - 1] + (double) sorted[n_rows / 2]) / 2;
-}
-
-static void
-literal_smoothing (const SlcRule *rule, const uint64_t *rows, size_t n_rows, double *smoothed)
-{
-  size_t half = rule->smoothing_rows / 2;
-
-  for (size_t row = 0; row < n_rows; row++) {
-    size_t begin = row < half ? 0 : row - half;
-    size_t end = row + half >= n_rows ? n_rows : row + half + 1;
-
-    smoothed[row] = literal_median (rows + begin, end - begin);
-  }
-}
-
-static bool
-is_slow_for (const double *smoothed, size_t begin, size_t end, double limit)
-{
-  for (size_t row = begin; row < end; row++) {
-    if (!(smoothed[row] < limit))
-      return false;
-  }
-
-  return true;
-}
-
-/* The rule as it is published, word for word, over all rows at once. */
-static SlcVerdict
-literal_verdict (const SlcRule *rule, const uint64_t *rows, size_t n_rows)
-{
-  SlcVerdict verdict = { .burst_mb_s = NAN, .settled = n_rows >= rule->burst_rows };
-  size_t half = rule->smoothing_rows / 2;
-  double smoothed[MOST_ROWS];
-  double burst = 0;
-  double limit;
-
-  for (size_t row = half; row + half < MIN (n_rows, rule->burst_rows); row++) {
-    double median = literal_median (rows + row - half, rule->smoothing_rows);
-
-    if (median > burst) {
-      burst = median;
-      verdict.burst_row = row;
-    }
-  }
-  if (burst == 0)
-    return verdict;
-
-  limit = rule->threshold * burst;
-  literal_smoothing (rule, rows, n_rows, smoothed);
-  verdict.burst_mb_s = burst / 1e6;
-  verdict.settled = false;
-
-  for (size_t row = verdict.burst_row; row < n_rows; row++) {
-    verdict.cliff_row = row;
-    if (row + rule->hold_rows <= n_rows &&
-        is_slow_for (smoothed, row, row + rule->hold_rows, limit)) {
-      verdict.state = SLC_CLIFF_CONFIRMED;
-      verdict.settled = n_rows >= MAX (rule->burst_rows, row + rule->hold_rows + half);
-      return verdict;
-    }
-    if (is_slow_for (smoothed, row, n_rows, limit)) {
-      verdict.state = SLC_CLIFF_FALLING_AT_END;
-      return verdict;
-    }
-  }
-
-  return verdict;
-}
 
 static void
 expect_same (const SlcVerdict *verdict, const SlcVerdict *expected)
