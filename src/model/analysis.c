@@ -72,7 +72,7 @@ read_cliff (SlcAnalysis *self)
 
   reading->cliff_at_ns = reading->verdict.cliff_row * SLC_ROW_NS;
   reading->burst_ns = reading->cliff_at_ns;
-  reading->cache_bytes = slc_series_bytes_at (self->series, reading->cliff_at_ns);
+  reading->cache_bytes = slc_series_get_bytes_before_row (self->series, reading->verdict.cliff_row);
   reading->after_cache_mb_s = slc_mb_s (reading->written_bytes - reading->cache_bytes,
                                         reading->duration_ns - reading->cliff_at_ns);
   reading->after_cache_share = reading->after_cache_mb_s / reading->verdict.burst_mb_s;

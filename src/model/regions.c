@@ -6,25 +6,38 @@
 
 #include <glib/gi18n.h>
 
+/* Where a region begins or ends. */
+typedef struct {
+  uint64_t at_ns;
+  uint64_t bytes;
+} Boundary;
+
+static Boundary
+boundary_before_row (const SlcSeries *series, size_t row)
+{
+  return (Boundary){ row * SLC_ROW_NS, slc_series_get_bytes_before_row (series, row) };
+}
+
+static Boundary
+boundary_at_end (const SlcSeries *series)
+{
+  return (Boundary){ slc_series_get_duration_ns (series), slc_series_get_total_bytes (series) };
+}
+
 static void
-append_region (const SlcSeries *series,
-               SlcRegionKind kind,
-               uint64_t begin_ns,
-               uint64_t end_ns,
-               bool provisional,
-               GArray *regions)
+append_region (GArray *regions, SlcRegionKind kind, Boundary begin, Boundary end, bool provisional)
 {
   SlcRegion region = {
     .kind = kind,
-    .begin_ns = begin_ns,
-    .end_ns = end_ns,
-    .begin_bytes = slc_series_bytes_at (series, begin_ns),
-    .end_bytes = slc_series_bytes_at (series, end_ns),
+    .begin_ns = begin.at_ns,
+    .end_ns = end.at_ns,
+    .begin_bytes = begin.bytes,
+    .end_bytes = end.bytes,
+    .mean_mb_s = slc_mb_s (end.bytes - begin.bytes, end.at_ns - begin.at_ns),
     .confidence = NAN,
     .provisional = provisional,
   };
 
-  region.mean_mb_s = slc_mb_s (region.end_bytes - region.begin_bytes, end_ns - begin_ns);
   g_array_append_val (regions, region);
 }
 
@@ -94,13 +107,14 @@ slc_region_kind_get_label (SlcRegionKind kind)
  *
  * Finds the stretches of the curve, in order and without gaps: burst and after-cache when the speed
  * fell, one steady stretch when it did not, and none as long as there is no burst. The cost doesn't
- * depend on how long the series is, but for a search in its samples.
+ * depend on how long the series is.
  */
 void
 slc_regions_find (const SlcSeries *series, const SlcVerdict *verdict, GArray *regions)
 {
-  uint64_t duration_ns;
-  uint64_t cliff_ns;
+  Boundary start = { 0, 0 };
+  Boundary cliff;
+  Boundary end;
 
   g_return_if_fail (series != NULL);
   g_return_if_fail (verdict != NULL);
@@ -110,13 +124,13 @@ slc_regions_find (const SlcSeries *series, const SlcVerdict *verdict, GArray *re
   if (isnan (verdict->burst_mb_s))
     return;
 
-  duration_ns = slc_series_get_duration_ns (series);
+  end = boundary_at_end (series);
   if (verdict->state == SLC_CLIFF_NONE) {
-    append_region (series, SLC_REGION_STEADY, 0, duration_ns, true, regions);
+    append_region (regions, SLC_REGION_STEADY, start, end, true);
     return;
   }
 
-  cliff_ns = verdict->cliff_row * SLC_ROW_NS;
-  append_region (series, SLC_REGION_BURST, 0, cliff_ns, !verdict->settled, regions);
-  append_region (series, SLC_REGION_AFTER_CACHE, cliff_ns, duration_ns, !verdict->settled, regions);
+  cliff = boundary_before_row (series, verdict->cliff_row);
+  append_region (regions, SLC_REGION_BURST, start, cliff, !verdict->settled);
+  append_region (regions, SLC_REGION_AFTER_CACHE, cliff, end, !verdict->settled);
 }

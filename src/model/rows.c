@@ -6,6 +6,7 @@
 
 struct _SlcRows {
   GArray *bytes;
+  GArray *bytes_before;
   uint64_t incomplete_bytes;
 };
 
@@ -18,7 +19,10 @@ next_boundary_ns (const SlcRows *self)
 static void
 complete_row (SlcRows *self)
 {
+  uint64_t end_bytes = slc_rows_get_bytes_before (self, self->bytes->len) + self->incomplete_bytes;
+
   g_array_append_val (self->bytes, self->incomplete_bytes);
+  g_array_append_val (self->bytes_before, end_bytes);
   self->incomplete_bytes = 0;
 }
 
@@ -26,8 +30,11 @@ SlcRows *
 slc_rows_new (void)
 {
   SlcRows *self = g_new0 (SlcRows, 1);
+  uint64_t nothing = 0;
 
   self->bytes = g_array_new (false, false, sizeof (uint64_t));
+  self->bytes_before = g_array_new (false, false, sizeof (uint64_t));
+  g_array_append_val (self->bytes_before, nothing);
 
   return self;
 }
@@ -38,6 +45,7 @@ slc_rows_free (SlcRows *self)
   g_return_if_fail (self != NULL);
 
   g_array_unref (self->bytes);
+  g_array_unref (self->bytes_before);
   g_free (self);
 }
 
@@ -89,6 +97,22 @@ slc_rows_get_bytes (const SlcRows *self, size_t *n_rows)
 
   *n_rows = self->bytes->len;
   return (const uint64_t *) (void *) self->bytes->data;
+}
+
+/**
+ * slc_rows_get_bytes_before:
+ * @self: rows
+ * @row: a row, or the number of complete rows
+ *
+ * Returns: bytes of all rows before @row
+ */
+uint64_t
+slc_rows_get_bytes_before (const SlcRows *self, size_t row)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (row <= self->bytes->len, 0);
+
+  return g_array_index (self->bytes_before, uint64_t, row);
 }
 
 /**

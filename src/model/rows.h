@@ -26,6 +26,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcRows, slc_rows_free)
 
 void slc_rows_spread (SlcRows *self, uint64_t begin_ns, uint64_t end_ns, uint64_t bytes);
 const uint64_t *slc_rows_get_bytes (const SlcRows *self, size_t *n_rows);
+uint64_t slc_rows_get_bytes_before (const SlcRows *self, size_t row);
 uint64_t slc_rows_get_incomplete_bytes (const SlcRows *self);
 
 G_END_DECLS

@@ -233,6 +233,23 @@ slc_series_get_row_bytes (const SlcSeries *self, size_t *n_rows)
 }
 
 /**
+ * slc_series_get_bytes_before_row:
+ * @self: a series
+ * @row: a row, or the number of complete rows
+ *
+ * The same as slc_series_bytes_at() the row's begin, without a search.
+ *
+ * Returns: bytes of all rows before @row
+ */
+uint64_t
+slc_series_get_bytes_before_row (const SlcSeries *self, size_t row)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return slc_rows_get_bytes_before (self->rows, row);
+}
+
+/**
  * slc_series_get_bytes_before:
  * @self: a series
  * @n_values: (out): one more than there are samples

@@ -73,6 +73,7 @@ void slc_series_append_pause (SlcSeries *self, const SlcPause *pause);
 const SlcSample *slc_series_get_samples (const SlcSeries *self, size_t *n_samples);
 const SlcPause *slc_series_get_pauses (const SlcSeries *self, size_t *n_pauses);
 const uint64_t *slc_series_get_row_bytes (const SlcSeries *self, size_t *n_rows);
+uint64_t slc_series_get_bytes_before_row (const SlcSeries *self, size_t row);
 
 /* Bytes before each sample, one more than there are samples: the last is the total. */
 const uint64_t *slc_series_get_bytes_before (const SlcSeries *self, size_t *n_values);

@@ -197,8 +197,10 @@ test_rows_sum (void)
     g_assert_cmpuint (n_rows, ==, slc_series_get_duration_ns (series) / SLC_ROW_NS);
     for (size_t row = 0; row < n_rows; row++) {
       g_assert_cmpuint (slc_series_bytes_at (series, row * SLC_ROW_NS), ==, sum);
+      g_assert_cmpuint (slc_series_get_bytes_before_row (series, row), ==, sum);
       sum += rows[row];
     }
+    g_assert_cmpuint (slc_series_get_bytes_before_row (series, n_rows), ==, sum);
   }
 }
 
