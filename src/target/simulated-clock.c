@@ -152,19 +152,15 @@ slc_simulated_clock_complete (SlcClock *clock, unsigned lane, uint64_t time_ns)
  * slc_simulated_clock_rest:
  * @clock: a simulated clock
  *
- * No write is under way any more: all lanes are at the last completion and, until the next write,
- * go on with the time that is waited for.
+ * No write is under way any more: until the next one, all lanes go on with the time that is waited
+ * for.
  */
 void
 slc_simulated_clock_rest (SlcClock *clock)
 {
   SlcSimulatedClock *self = (SlcSimulatedClock *) clock;
-  uint64_t last_ns = 0;
 
   g_return_if_fail (self != NULL);
 
-  for (unsigned lane = 0; lane < G_N_ELEMENTS (self->lanes_ns); lane++)
-    last_ns = MAX (last_ns, self->lanes_ns[lane]);
-  move_lanes_to (self, last_ns);
   self->resting = true;
 }
