@@ -48,7 +48,7 @@ make_stamp (uint64_t offset_bytes, uint64_t seed)
   return (Stamp){
     .offset_bytes = GUINT64_TO_LE (offset_bytes),
     .seed = GUINT64_TO_LE (seed),
-    .check = GUINT64_TO_LE (mix (seed ^ offset_bytes)),
+    .check = GUINT64_TO_LE (mix ((seed ^ offset_bytes) + GOLDEN_GAMMA)),
   };
 }
 
