@@ -4,7 +4,7 @@
 
 #include "engine/target.h"
 
-G_DEFINE_QUARK (slc - target - error - quark, slc_target_error)
+G_DEFINE_QUARK (slc-target-error-quark, slc_target_error);
 
 /**
  * slc_target_init:

@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-G_DEFINE_QUARK (slc - method - error - quark, slc_method_error)
+G_DEFINE_QUARK (slc-method-error-quark, slc_method_error);
 
 #define COMPRESS_PREFIX "compress:"
 

@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-G_DEFINE_QUARK (slc - quantity - error - quark, slc_quantity_error)
+G_DEFINE_QUARK (slc-quantity-error-quark, slc_quantity_error);
 
 typedef struct {
   const char *name;

@@ -4,4 +4,4 @@
 
 #include "model/session-error.h"
 
-G_DEFINE_QUARK (slc - session - error - quark, slc_session_error)
+G_DEFINE_QUARK (slc-session-error-quark, slc_session_error);
