@@ -106,8 +106,9 @@ slc_region_kind_get_label (SlcRegionKind kind)
  * @regions: (element-type SlcRegion): where the regions go; what it held is removed
  *
  * Finds the stretches of the curve, in order and without gaps: burst and after-cache when the speed
- * fell, one steady stretch when it did not, and none as long as there is no burst. The cost doesn't
- * depend on how long the series is.
+ * fell, one steady stretch when it did not, and none as long as there is no burst. A steady stretch
+ * stays provisional, for a cliff can always come while the run goes on. The cost doesn't depend on
+ * how long the series is.
  */
 void
 slc_regions_find (const SlcSeries *series, const SlcVerdict *verdict, GArray *regions)

@@ -33,7 +33,7 @@ typedef enum {
  * @end_bytes: bytes written by its end
  * @mean_mb_s: its average speed
  * @confidence: how sure the boundary and the kind are, 0 to 1, or NAN
- * @provisional: whether rows to come can still change it
+ * @provisional: whether rows to come can still change it; says nothing once the run has ended
  *
  * A stretch of the curve with one kind.
  */

@@ -7,7 +7,6 @@
 #include <math.h>
 
 #include "model/quantity.h"
-#include "model/rows.h"
 
 #define MOST_SMOOTHING_ROWS 63
 
@@ -119,8 +118,7 @@ look_for_burst (SlcRules *self)
 
 /**
  * slc_rules_new:
- * @rule: which rule; smoothing over at most 63 rows, and not over more than the burst is looked for
- * in
+ * @rule: which rule; its smoothing rows are odd, at most 63, and at most its burst rows
  *
  * Returns: (transfer full): the rule before the first row
  */
@@ -196,7 +194,7 @@ slc_rules_get_verdict (const SlcRules *self)
   search = self->search;
   search_up_to (self, &search, self->n_rows);
 
-  verdict.burst_mb_s = self->burst_row_bytes / SLC_MB;
+  verdict.burst_mb_s = self->burst_row_bytes / SLC_MB; /* a row is a second */
   verdict.burst_row = self->burst_row;
   verdict.settled = self->search.found && is_burst_final (self);
   if (search.found)
