@@ -260,12 +260,12 @@ slc_batch_build_json (JsonBuilder *builder,
 
 /**
  * slc_batch_read_json:
- * @members: the object that has the keys "pauses" and "samples"
+ * @members: the object that has the keys "pauses" and "samples", and none that was not taken before
  * @series: the series to append to
  *
- * Appends all of a batch to @series, or nothing when something about it is wrong: columns of
- * different lengths, a value of another type, samples that overlap or do not follow what @series
- * holds already.
+ * Appends all of a batch to @series, or nothing when something about @members is wrong: columns of
+ * different lengths, a value of another type, samples that overlap or don't follow what @series
+ * holds already, a key too many.
  *
  * Returns: whether the batch was appended; otherwise @members has the error
  */
@@ -280,7 +280,7 @@ slc_batch_read_json (SlcMembers *members, SlcSeries *series)
 
   pauses = read_pauses (members, series);
   samples = read_samples (members, series);
-  if (*members->error != NULL)
+  if (!slc_members_finish (members))
     return false;
 
   for (unsigned i = 0; i < samples->len; i++)
@@ -288,4 +288,62 @@ slc_batch_read_json (SlcMembers *members, SlcSeries *series)
   for (unsigned i = 0; i < pauses->len; i++)
     slc_series_append_pause (series, &g_array_index (pauses, SlcPause, i));
   return true;
+}
+
+/**
+ * slc_batch_to_json_line:
+ * @samples: (array length=n_samples): samples
+ * @n_samples: how many
+ * @pauses: (array length=n_pauses): pauses
+ * @n_pauses: how many
+ *
+ * Returns: (transfer full): the batch as a line of a journal, without a line break
+ */
+char *
+slc_batch_to_json_line (const SlcSample *samples,
+                        size_t n_samples,
+                        const SlcPause *pauses,
+                        size_t n_pauses)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_begin_object (builder);
+  slc_batch_build_json (builder, samples, n_samples, pauses, n_pauses);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+
+  return slc_json_print_line (root);
+}
+
+/**
+ * slc_batch_from_json_line:
+ * @line: (array length=length): a line of a journal
+ * @length: its length in bytes
+ * @series: the series to append to
+ * @error: return location for an error of %SLC_SESSION_ERROR
+ *
+ * Appends the batch of one line to @series, or nothing when something about it is wrong.
+ *
+ * Returns: whether the batch was appended
+ */
+bool
+slc_batch_from_json_line (const char *line, size_t length, SlcSeries *series, GError **error)
+{
+  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (GError) problem = NULL;
+  g_auto (SlcMembers) members = { 0 };
+
+  g_return_val_if_fail (line != NULL, false);
+  g_return_val_if_fail (series != NULL, false);
+
+  root = slc_json_parse_object (line, length, error);
+  if (root == NULL)
+    return false;
+
+  slc_members_init (&members, json_node_get_object (root), NULL, &problem);
+  if (slc_batch_read_json (&members, series))
+    return true;
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return false;
 }

@@ -129,23 +129,24 @@ print_container (GString *text, JsonNode *node, bool pretty, unsigned depth)
 }
 
 /**
- * slc_json_parse:
+ * slc_json_parse_object:
  * @text: (array length=length): the text to read
  * @length: its length in bytes
  * @error: return location for an error of %SLC_SESSION_ERROR
  *
- * Reads JSON by the letter; slc_json_check() says what that means. A key that stands twice in one
- * object is refused, for nobody could tell which of the two was meant.
+ * Reads an object in JSON, by the letter; slc_json_check() says what that means. A key that stands
+ * twice in one object is refused, for nobody could tell which of the two was meant.
  *
- * Returns: (transfer full) (nullable): the value, or %NULL with @error set
+ * Returns: (transfer full) (nullable): the object, or %NULL with @error set
  */
 JsonNode *
-slc_json_parse (const char *text, size_t length, GError **error)
+slc_json_parse_object (const char *text, size_t length, GError **error)
 {
   g_autoptr (JsonParser) parser = json_parser_new ();
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *duplicate = NULL;
   g_autoptr (GError) unexpected = NULL;
+  g_autoptr (JsonNode) root = NULL;
   Members members = { .seen = seen, .duplicate = &duplicate };
 
   g_return_val_if_fail (text != NULL, NULL);
@@ -164,7 +165,12 @@ slc_json_parse (const char *text, size_t length, GError **error)
     return NULL;
   }
 
-  return json_parser_steal_root (parser);
+  root = json_parser_steal_root (parser);
+  if (JSON_NODE_HOLDS_OBJECT (root))
+    return g_steal_pointer (&root);
+  g_set_error_literal (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_NOT_A_SESSION,
+                       _ ("this is JSON, but not an object"));
+  return NULL;
 }
 
 /**

@@ -17,18 +17,17 @@
 
 /* What is no session and what is too new have to be told apart before any key is looked at. */
 static bool
-check_format (JsonNode *root, GError **error)
+check_format (JsonObject *root, GError **error)
 {
-  JsonObject *object = JSON_NODE_HOLDS_OBJECT (root) ? json_node_get_object (root) : NULL;
+  const char *format = json_object_get_string_member_with_default (root, "format", NULL);
 
-  if (object == NULL ||
-      g_strcmp0 (json_object_get_string_member_with_default (object, "format", ""),
-                 SLC_SESSION_FORMAT) != 0) {
+  if (g_strcmp0 (format, SLC_SESSION_FORMAT) != 0) {
     g_set_error (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_NOT_A_SESSION,
-                 _ ("format: not a session of SLC Cliff (“%s” is missing)"), SLC_SESSION_FORMAT);
+                 _ ("format: this is no session of SLC Cliff, for it does not say “%s”"),
+                 SLC_SESSION_FORMAT);
     return false;
   }
-  if (json_object_get_int_member_with_default (object, "version", 0) > SLC_SESSION_VERSION) {
+  if (json_object_get_int_member_with_default (root, "version", 0) > SLC_SESSION_VERSION) {
     g_set_error_literal (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_NEWER,
                          _ ("version: a newer version of SLC Cliff made this session; update the "
                             "program to open it"));
@@ -219,7 +218,7 @@ read_session (SlcMembers *members, SlcSession *session)
   read_flags (members, session);
   slc_members_take_object (members, "analysis");
   read_annotations (members, session);
-  if (!slc_batch_read_json (members, session->series) || !slc_members_finish (members))
+  if (!slc_batch_read_json (members, session->series))
     return false;
   slc_session_update (session);
   return true;
@@ -247,8 +246,8 @@ slc_session_from_json (const char *text, gssize length, GError **error)
 
   g_return_val_if_fail (text != NULL, NULL);
 
-  root = slc_json_parse (text, length < 0 ? strlen (text) : (size_t) length, error);
-  if (root == NULL || !check_format (root, error))
+  root = slc_json_parse_object (text, length < 0 ? strlen (text) : (size_t) length, error);
+  if (root == NULL || !check_format (json_node_get_object (root), error))
     return NULL;
 
   session = slc_session_new ();
