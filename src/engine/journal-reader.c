@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "engine/journal.h"
+
+#include "model/batch-json.h"
+#include "model/session-file.h"
+#include "model/session-json.h"
+#include "model/session-store.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* The journal's text, of which @begin moves on from line to line. */
+typedef struct {
+  const char *begin;
+  const char *end;
+  unsigned number;
+} Lines;
+
+static bool
+next_line (Lines *lines, const char **line, size_t *length)
+{
+  const char *line_end;
+
+  if (lines->begin == lines->end)
+    return false;
+
+  line_end = memchr (lines->begin, '\n', (size_t) (lines->end - lines->begin));
+  *line = lines->begin;
+  *length = (size_t) ((line_end != NULL ? line_end : lines->end) - lines->begin);
+  lines->begin = line_end != NULL ? line_end + 1 : lines->end;
+  lines->number++;
+  return true;
+}
+
+static void
+set_error (GError **error, int code, const char *path, const char *reason)
+{
+  g_autofree char *shown = g_filename_display_name (path);
+
+  g_set_error (error, SLC_JOURNAL_ERROR, code, "%s: %s", shown, reason);
+}
+
+static void
+set_damaged (GError **error, const char *path, unsigned line_number, const GError *problem)
+{
+  g_autofree char *reason = g_strdup_printf (_ ("line %u is damaged: %s"), line_number,
+                                             problem->message);
+
+  set_error (error, SLC_JOURNAL_ERROR_DAMAGED, path, reason);
+}
+
+/* Of the last line only a part may have reached the disk; what comes after it never existed. */
+static SlcSession *
+read_lines (const char *path, Lines *lines, GError **error)
+{
+  g_autoptr (SlcSession) session = NULL;
+  g_autoptr (GError) problem = NULL;
+  const char *line = "";
+  size_t length = 0;
+
+  next_line (lines, &line, &length);
+  session = slc_session_from_json (line, (gssize) length, &problem);
+  while (problem == NULL && next_line (lines, &line, &length))
+    slc_batch_from_json_line (line, length, session->series, &problem);
+  if (problem == NULL || (session != NULL && lines->begin == lines->end))
+    return g_steal_pointer (&session);
+
+  set_damaged (error, path, MAX (lines->number, 1), problem);
+  return NULL;
+}
+
+/* A run holds the lock as long as it lives, and deletes the journal before it lets go of it. */
+static bool
+check_abandoned (int fd, const char *path, GError **error)
+{
+  const bool is_locked = flock (fd, LOCK_SH | LOCK_NB) != 0;
+  const int saved_errno = errno;
+  struct stat status;
+
+  if (is_locked && saved_errno != EWOULDBLOCK)
+    set_error (error, SLC_JOURNAL_ERROR_FILE, path, g_strerror (saved_errno));
+  else if (is_locked)
+    set_error (error, SLC_JOURNAL_ERROR_BUSY, path, _ ("the run of this journal goes on"));
+  else if (fstat (fd, &status) == 0 && status.st_nlink == 0)
+    set_error (error, SLC_JOURNAL_ERROR_BUSY, path, _ ("the run of this journal has just ended"));
+  else
+    return true;
+  return false;
+}
+
+static SlcSession *
+recover_from (int fd, const char *path, GError **error)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) problem = NULL;
+  size_t length;
+  Lines lines;
+
+  if (!check_abandoned (fd, path, error))
+    return NULL;
+
+  text = slc_session_file_read (fd, &length, &problem);
+  if (text == NULL) {
+    set_error (error, SLC_JOURNAL_ERROR_FILE, path, problem->message);
+    return NULL;
+  }
+  lines = (Lines){ .begin = text, .end = text + length };
+  return read_lines (path, &lines, error);
+}
+
+static void
+mark_cut_off (SlcSession *session)
+{
+  session->end = SLC_END_CUT_OFF;
+  g_free (session->end_message);
+  session->end_message = g_strdup (_ ("The run was cut off; its last seconds may be missing"));
+  slc_session_add_flag (session, slc_end_to_string (SLC_END_CUT_OFF));
+  slc_session_update (session);
+}
+
+static char *
+make_session_path (const char *journal_path)
+{
+  g_autofree char *stem = g_strdup (journal_path);
+
+  if (g_str_has_suffix (stem, SLC_JOURNAL_SUFFIX))
+    stem[strlen (stem) - strlen (SLC_JOURNAL_SUFFIX)] = '\0';
+  return g_strconcat (stem, SLC_SESSION_SUFFIX, NULL);
+}
+
+/* A run that was cut off between saving its session and deleting its journal left both. */
+static bool
+is_saved (const SlcSession *session, const char *path)
+{
+  g_autoptr (SlcSession) saved = slc_session_load (path, NULL);
+
+  return saved != NULL &&
+         slc_series_get_total_bytes (saved->series) >= slc_series_get_total_bytes (session->series);
+}
+
+static bool
+save (const SlcSession *session, const char *path, GError **error)
+{
+  if (g_access (path, F_OK) != 0)
+    return slc_session_save (session, path, error);
+  if (is_saved (session, path))
+    return true;
+  set_error (error, SLC_JOURNAL_ERROR_FILE, path,
+             _ ("another session is there; move it elsewhere, then recover again"));
+  return false;
+}
+
+/**
+ * slc_journal_recover:
+ * @path: a journal
+ * @error: return location for an error of %SLC_JOURNAL_ERROR
+ *
+ * Reads what a run had measured when it was cut off. The last line may be torn, then it is dropped;
+ * one that is damaged before the last is refused, because nobody could tell what is missing. The
+ * journal of a run that goes on, in this program or another, is %SLC_JOURNAL_ERROR_BUSY.
+ *
+ * Returns: (transfer full) (nullable): the session, which ended %SLC_END_CUT_OFF, or %NULL with
+ *   @error set
+ */
+SlcSession *
+slc_journal_recover (const char *path, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+  SlcSession *session;
+  int fd;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  fd = slc_session_file_open (path, &problem);
+  if (fd < 0) {
+    set_error (error, SLC_JOURNAL_ERROR_FILE, path, problem->message);
+    return NULL;
+  }
+  session = recover_from (fd, path, error);
+  close (fd);
+  if (session != NULL)
+    mark_cut_off (session);
+  return session;
+}
+
+/**
+ * slc_journal_rescue:
+ * @path: a journal
+ * @error: return location for an error of %SLC_JOURNAL_ERROR, or of %SLC_SESSION_ERROR when the
+ *   session can't be saved
+ *
+ * Turns the journal of a run that was cut off into a session beside it. The journal is deleted only
+ * once the session is on the disk.
+ *
+ * Returns: (transfer full) (nullable): the session's path, or %NULL with @error set
+ */
+char *
+slc_journal_rescue (const char *path, GError **error)
+{
+  g_autoptr (SlcSession) session = NULL;
+  g_autofree char *session_path = NULL;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  session = slc_journal_recover (path, error);
+  if (session == NULL)
+    return NULL;
+
+  session_path = make_session_path (path);
+  if (!save (session, session_path, error))
+    return NULL;
+  if (g_unlink (path) != 0 && errno != ENOENT) {
+    set_error (error, SLC_JOURNAL_ERROR_FILE, path, g_strerror (errno));
+    return NULL;
+  }
+  return g_steal_pointer (&session_path);
+}
