@@ -24,29 +24,22 @@ bytes_before (const SlcSeries *self, size_t position)
   return g_array_index (self->bytes_before, uint64_t, position);
 }
 
-/* How many samples began before a time: the last of them is the one that holds it. */
-static size_t
-count_begun (const SlcSeries *self, uint64_t at_ns)
+typedef bool (*IsBefore) (const SlcSeries *self, size_t position, uint64_t limit);
+
+static bool
+begins_before (const SlcSeries *self, size_t position, uint64_t at_ns)
 {
-  size_t low = 0;
-  size_t high = self->samples->len;
-
-  while (low < high) {
-    size_t middle = low + (high - low) / 2;
-
-    if (sample_at (self, middle)->begin_ns < at_ns)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-
-  return low;
+  return sample_at (self, position)->begin_ns < at_ns;
 }
 
-/* How many samples ended before that many bytes were written: the next one holds the last of them.
- */
+static bool
+ends_before (const SlcSeries *self, size_t position, uint64_t bytes)
+{
+  return bytes_before (self, position + 1) < bytes;
+}
+
 static size_t
-count_ended (const SlcSeries *self, uint64_t bytes)
+count_before (const SlcSeries *self, IsBefore is_before, uint64_t limit)
 {
   size_t low = 0;
   size_t high = self->samples->len;
@@ -54,7 +47,7 @@ count_ended (const SlcSeries *self, uint64_t bytes)
   while (low < high) {
     size_t middle = low + (high - low) / 2;
 
-    if (bytes_before (self, middle + 1) < bytes)
+    if (is_before (self, middle, limit))
       low = middle + 1;
     else
       high = middle;
@@ -316,7 +309,7 @@ slc_series_bytes_at (const SlcSeries *self, uint64_t at_ns)
   if (at_ns >= slc_series_get_duration_ns (self))
     return slc_series_get_total_bytes (self);
 
-  n_begun = count_begun (self, at_ns);
+  n_begun = count_before (self, begins_before, at_ns);
   if (n_begun == 0)
     return 0;
 
@@ -350,7 +343,7 @@ slc_series_time_at (const SlcSeries *self, uint64_t bytes)
   if (bytes > slc_series_get_total_bytes (self))
     return slc_series_get_duration_ns (self);
 
-  n_ended = count_ended (self, bytes);
+  n_ended = count_before (self, ends_before, bytes);
   sample = sample_at (self, n_ended);
 
   return sample->begin_ns + slc_time_of_share (sample->bytes, bytes - bytes_before (self, n_ended),
