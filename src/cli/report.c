@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "cli/report.h"
+
+#include <glib/gi18n.h>
+
+#include "cli/table.h"
+#include "model/quantity.h"
+
+static void
+add_row (SlcTable *table, const char *label, const char *value)
+{
+  const char *cells[] = { label, value, NULL };
+
+  slc_table_add_row (table, cells);
+}
+
+static void
+add_written (SlcTable *table, const SlcReading *reading)
+{
+  g_autofree char *written = slc_format_gb (reading->written_bytes);
+  g_autofree char *duration = slc_format_duration (reading->duration_ns);
+  g_autofree char *average = slc_format_mb_s (reading->average_mb_s);
+  /* Translators: an amount and a time, as in "2,000 GB in 15 min". */
+  g_autofree char *value = g_strdup_printf (_ ("%s in %s"), written, duration);
+
+  add_row (table, _ ("Written"), value);
+  add_row (table, _ ("Average"), average);
+}
+
+static void
+add_burst (SlcTable *table, const SlcReading *reading)
+{
+  g_autofree char *burst = slc_format_mb_s (reading->verdict.burst_mb_s);
+  g_autofree char *span = slc_format_duration (reading->burst_ns);
+  /* Translators: a speed and a time, as in "6,579 MB/s for 105 s". */
+  g_autofree char *value = g_strdup_printf (_ ("%s for %s"), burst, span);
+
+  add_row (table, _ ("Burst"), reading->burst_ns == SLC_UNKNOWN_NS ? burst : value);
+}
+
+static void
+add_cliff (SlcTable *table, const SlcReading *reading)
+{
+  g_autofree char *cache = slc_format_gb (reading->cache_bytes);
+  g_autofree char *speed = slc_format_mb_s (reading->after_cache_mb_s);
+  g_autofree char *share = slc_format_percent (reading->after_cache_share);
+  /* Translators: a speed and a percentage, as in "901 MB/s, 14 % of the burst". */
+  g_autofree char *after = g_strdup_printf (_ ("%s, %s of the burst"), speed, share);
+
+  switch (reading->verdict.state) {
+  case SLC_CLIFF_CONFIRMED:
+    add_row (table, _ ("Cache"), cache);
+    add_row (table, _ ("After the cache"), after);
+    break;
+  case SLC_CLIFF_FALLING_AT_END:
+    add_row (table, _ ("Cliff"), _ ("falling at the end, too short to tell"));
+    break;
+  case SLC_CLIFF_NONE:
+    add_row (table, _ ("Cliff"), _ ("none found"));
+    break;
+  default:
+    g_assert_not_reached ();
+  }
+}
+
+static void
+add_pauses (SlcTable *table, const SlcReading *reading)
+{
+  g_autofree char *total = slc_format_duration (reading->pauses_ns);
+  g_autofree char *longest = slc_format_duration (reading->longest_pause_ns);
+  /* Translators: how many pauses, how long together, how long the longest was. */
+  g_autofree char *value = g_strdup_printf (_ ("%zu, %s in all, the longest %s"), reading->n_pauses,
+                                            total, longest);
+
+  if (reading->n_pauses > 0)
+    add_row (table, _ ("Pauses"), value);
+}
+
+static void
+add_rule (SlcTable *table, const SlcRule *rule)
+{
+  g_autofree char *value = NULL;
+
+  /* Translators: the published rule behind the numbers, exact enough to be repeated. */
+  value = g_strdup_printf (
+    _ ("version %u: burst = best %u-row median in the first %u rows (1 s each); "
+       "cliff = speed under %.2g × burst for %u rows"),
+    rule->version, rule->smoothing_rows, rule->burst_rows, rule->threshold, rule->hold_rows);
+  add_row (table, _ ("Rule"), value);
+}
+
+static void
+add_flags (SlcTable *table, const GPtrArray *flags)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (unsigned i = 0; i < flags->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            (const char *) g_ptr_array_index (flags, i));
+
+  if (flags->len > 0)
+    add_row (table, _ ("Flags"), names->str);
+}
+
+/**
+ * slc_report_to_string:
+ * @session: a session whose analysis is up to date
+ *
+ * Puts the headline numbers of @session under each other for a person to read, with the method and
+ * the rule they hang on.
+ *
+ * Returns: (transfer full): some lines of text
+ */
+char *
+slc_report_to_string (const SlcSession *session)
+{
+  const SlcReading *reading;
+  g_autoptr (SlcTable) table = slc_table_new (2);
+  g_autofree char *method = NULL;
+  g_autofree char *lines = NULL;
+
+  g_return_val_if_fail (session != NULL, NULL);
+
+  reading = slc_session_get_reading (session);
+  method = slc_method_describe (&session->method);
+
+  add_written (table, reading);
+  add_burst (table, reading);
+  add_cliff (table, reading);
+  add_pauses (table, reading);
+  add_row (table, _ ("Method"), method);
+  add_rule (table, &reading->rule);
+  add_flags (table, session->flags);
+  if (session->end_message != NULL)
+    add_row (table, _ ("Ended"), session->end_message);
+
+  lines = slc_table_to_string (table);
+
+  return g_strdup_printf ("%s\n%s", session->name, lines);
+}
