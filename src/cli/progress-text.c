@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "cli/progress-text.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "cli/text-width.h"
+#include "model/quantity.h"
+
+#define GAP "  "
+
+enum {
+  PART_SHARE,
+  PART_WRITTEN,
+  PART_NOW,
+  PART_AVERAGE,
+  PART_TIME,
+  PART_STATE,
+  N_PARTS,
+};
+
+/* What goes first when the line is too long. */
+static const unsigned least_important_first[] = {
+  PART_AVERAGE, PART_TIME, PART_SHARE, PART_STATE, PART_WRITTEN,
+};
+
+static double
+get_share (const SlcProgressState *state)
+{
+  const SlcReading *reading = slc_session_get_reading (state->session);
+  uint64_t limit_ns = state->session->method.time_limit_ns;
+  double share = NAN;
+
+  if (state->length_bytes != SLC_UNKNOWN_BYTES && state->length_bytes > 0)
+    share = (double) reading->written_bytes / state->length_bytes;
+  if (limit_ns != SLC_UNKNOWN_NS && limit_ns > 0)
+    share = fmax (share, (double) reading->duration_ns / limit_ns);
+
+  return share > 1.0 ? 1.0 : share;
+}
+
+static char *
+format_share (const SlcProgressState *state)
+{
+  double share = get_share (state);
+
+  return isnan (share) ? NULL : slc_format_percent (share);
+}
+
+static char *
+format_now (const SlcSeries *series)
+{
+  size_t n_samples;
+  const SlcSample *samples = slc_series_get_samples (series, &n_samples);
+  const SlcSample *last = samples + n_samples - 1;
+
+  if (n_samples == 0)
+    return slc_format_mb_s (NAN);
+
+  return slc_format_mb_s (slc_mb_s (last->bytes, last->end_ns - last->begin_ns));
+}
+
+static char *
+format_average (const SlcReading *reading)
+{
+  g_autofree char *average = slc_format_mb_s (reading->average_mb_s);
+
+  /* Translators: a speed, as in "average 2110 MB/s". */
+  return g_strdup_printf (_ ("average %s"), average);
+}
+
+static char *
+format_verdict (const SlcReading *reading)
+{
+  const SlcVerdict *verdict = &reading->verdict;
+  g_autofree char *burst = slc_format_mb_s (verdict->burst_mb_s);
+  g_autofree char *cache = slc_format_gb (reading->cache_bytes);
+
+  switch (verdict->state) {
+  case SLC_CLIFF_CONFIRMED:
+    /* Translators: the size of the cache; the second form while it can still change. */
+    return g_strdup_printf (verdict->settled ? _ ("cache %s") : _ ("cache %s?"), cache);
+  case SLC_CLIFF_FALLING_AT_END:
+    return g_strdup (_ ("falling"));
+  case SLC_CLIFF_NONE:
+    /* Translators: a speed, as in "burst 6579 MB/s". */
+    return g_strdup_printf (_ ("burst %s"), burst);
+  default:
+    g_assert_not_reached ();
+  }
+}
+
+static char *
+format_state (const SlcProgressState *state)
+{
+  if (state->phase == SLC_RUN_FLUSHING)
+    return g_strdup (_ ("waiting for the drive to finish"));
+
+  return format_verdict (slc_session_get_reading (state->session));
+}
+
+static unsigned
+measure (char **parts)
+{
+  unsigned width = 0;
+
+  for (unsigned i = 0; i < N_PARTS; i++) {
+    if (parts[i] != NULL)
+      width += slc_text_width (parts[i]) + (width > 0 ? strlen (GAP) : 0);
+  }
+
+  return width;
+}
+
+static char *
+join (char **parts)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (unsigned i = 0; i < N_PARTS; i++) {
+    if (parts[i] != NULL)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? GAP : "", parts[i]);
+  }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/**
+ * slc_progress_text:
+ * @state: where a run stands
+ * @width: cells there are, or %SLC_PROGRESS_ANY_WIDTH
+ *
+ * Puts the state of a run into one line: what is written, the speed now and on average, the time,
+ * and how far the cliff is known. Where there is little room, what matters less is left out; the
+ * speed stays.
+ *
+ * Returns: (transfer full): the line
+ */
+char *
+slc_progress_text (const SlcProgressState *state, unsigned width)
+{
+  const SlcReading *reading;
+  char *parts[N_PARTS] = { NULL };
+  char *text;
+
+  g_return_val_if_fail (state != NULL, NULL);
+
+  if (state->phase <= SLC_RUN_PREPARING)
+    return g_strdup (_ ("Making room"));
+
+  reading = slc_session_get_reading (state->session);
+  parts[PART_SHARE] = format_share (state);
+  parts[PART_WRITTEN] = slc_format_gb (reading->written_bytes);
+  parts[PART_NOW] = format_now (state->session->series);
+  parts[PART_AVERAGE] = format_average (reading);
+  parts[PART_TIME] = slc_format_duration (reading->duration_ns);
+  parts[PART_STATE] = format_state (state);
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (least_important_first) && measure (parts) > width; i++)
+    g_clear_pointer (&parts[least_important_first[i]], g_free);
+
+  text = join (parts);
+  for (unsigned i = 0; i < N_PARTS; i++)
+    g_free (parts[i]);
+
+  return text;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+#include "engine/run-phase.h"
+#include "model/session.h"
+
+G_BEGIN_DECLS
+
+#define SLC_PROGRESS_ANY_WIDTH G_MAXUINT
+
+/**
+ * SlcProgressState:
+ * @phase: what the run is doing
+ * @session: what it has measured
+ * @length_bytes: how much it will write at the most, or %SLC_UNKNOWN_BYTES
+ *
+ * Where a run stands.
+ */
+typedef struct {
+  SlcRunPhase phase;
+  const SlcSession *session;
+  uint64_t length_bytes;
+} SlcProgressState;
+
+char *slc_progress_text (const SlcProgressState *state, unsigned width);
+
+G_END_DECLS

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "cli/progress-text.h"
+#include "cli/text-width.h"
+#include "model/quantity.h"
+
+#define LENGTH_BYTES (400 * SLC_GB)
+
+/* A drive that writes 5 GB/s for 20 s and 1 GB/s from there on, as far as @n_seconds. */
+static SlcSession *
+make_session (unsigned n_seconds)
+{
+  SlcSession *session = slc_session_new ();
+
+  for (unsigned i = 0; i < n_seconds; i++) {
+    SlcSample sample = {
+      .begin_ns = i * SLC_NS_PER_S,
+      .end_ns = (i + 1) * SLC_NS_PER_S,
+      .bytes = i < 20 ? 5 * SLC_GB : SLC_GB,
+      .latency_p50_ns = SLC_UNKNOWN_NS,
+      .latency_p99_ns = SLC_UNKNOWN_NS,
+      .latency_max_ns = SLC_UNKNOWN_NS,
+      .temperature_c = NAN,
+    };
+
+    slc_series_append (session->series, &sample);
+  }
+  slc_session_update (session);
+
+  return session;
+}
+
+static char *
+write_text (SlcRunPhase phase, const SlcSession *session, uint64_t length_bytes, unsigned width)
+{
+  SlcProgressState state = { phase, session, length_bytes };
+
+  return slc_progress_text (&state, width);
+}
+
+static void
+test_states (void)
+{
+  static const struct {
+    SlcRunPhase phase;
+    unsigned n_seconds;
+    const char *text;
+  } cases[] = {
+    { SLC_RUN_PREPARING, 0, "Making room" },
+    { SLC_RUN_WRITING, 0, "0.0 %  0.0 GB  –  average –  0.0 s  burst –" },
+    { SLC_RUN_WRITING, 10, "12 %  50.0 GB  5000 MB/s  average 5000 MB/s  10.0 s  burst 5000 MB/s" },
+    { SLC_RUN_WRITING, 30, "28 %  110.0 GB  1000 MB/s  average 3667 MB/s  30.0 s  falling" },
+    { SLC_RUN_WRITING, 55,
+      "34 %  135.0 GB  1000 MB/s  average 2455 MB/s  55.0 s  cache 100.0 GB?" },
+    { SLC_RUN_WRITING, 80,
+      "40 %  160.0 GB  1000 MB/s  average 2000 MB/s  1 min 20 s  cache 100.0 GB" },
+    { SLC_RUN_FLUSHING, 80,
+      "40 %  160.0 GB  1000 MB/s  average 2000 MB/s  1 min 20 s  waiting for the drive to finish" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (SlcSession) session = make_session (cases[i].n_seconds);
+    g_autofree char *text = write_text (cases[i].phase, session, LENGTH_BYTES,
+                                        SLC_PROGRESS_ANY_WIDTH);
+    g_auto (GStrv) words = g_strsplit (text, "\u00a0", -1);
+    g_autofree char *plain = g_strjoinv (" ", words);
+
+    g_assert_cmpstr (plain, ==, cases[i].text);
+  }
+}
+
+static void
+test_limits (void)
+{
+  g_autoptr (SlcSession) session = make_session (80);
+  g_autofree char *neither = write_text (SLC_RUN_WRITING, session, SLC_UNKNOWN_BYTES,
+                                         SLC_PROGRESS_ANY_WIDTH);
+  g_autofree char *time = NULL;
+
+  g_assert_true (g_str_has_prefix (neither, "160.0\u00a0GB"));
+
+  session->method.time_limit_ns = 100 * SLC_NS_PER_S;
+  time = write_text (SLC_RUN_WRITING, session, LENGTH_BYTES, SLC_PROGRESS_ANY_WIDTH);
+  g_assert_true (g_str_has_prefix (time, "80\u00a0%"));
+}
+
+static void
+test_narrow (void)
+{
+  g_autoptr (SlcSession) session = make_session (80);
+
+  for (unsigned width = 9; width < 120; width++) {
+    g_autofree char *text = write_text (SLC_RUN_WRITING, session, LENGTH_BYTES, width);
+
+    g_assert_cmpuint (slc_text_width (text), <=, width);
+    g_assert_nonnull (g_strstr_len (text, -1, "1000\u00a0MB/s"));
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/progress-text/states", test_states);
+  g_test_add_func ("/progress-text/limits", test_limits);
+  g_test_add_func ("/progress-text/narrow", test_narrow);
+  return g_test_run ();
+}
