@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <cairo.h>
 #include <glib.h>
 
 #include "model/regions.h"
@@ -37,5 +38,6 @@ typedef struct {
 } SlcPalette;
 
 const SlcPalette *slc_palette_get (SlcTheme theme);
+void slc_colour_apply (const SlcColour *self, cairo_t *cr, double opacity);
 
 G_END_DECLS
