@@ -4,42 +4,12 @@
 
 #include <cairo.h>
 #include <glib.h>
-#include <pango/pango.h>
 #include <stdbool.h>
 
 #include "model/session.h"
-#include "plot/columns.h"
-#include "plot/palette.h"
-#include "plot/scale.h"
+#include "plot/chart-style.h"
 
 G_BEGIN_DECLS
-
-/**
- * SlcChartStyle:
- * @theme: which colours
- * @axis: what the horizontal axis counts
- * @logarithmic: whether the speed axis is
- * @titled: whether title, subtitle, numbers and source line are drawn, as in a printed chart
- * @transparent: whether the background is left out
- * @title: (nullable): instead of the drive's name
- *
- * How a chart is to look.
- */
-typedef struct {
-  SlcTheme theme;
-  SlcAxis axis;
-  bool logarithmic;
-  bool titled;
-  bool transparent;
-  const char *title;
-} SlcChartStyle;
-
-typedef struct {
-  double x;
-  double y;
-  double width;
-  double height;
-} SlcRectangle;
 
 /**
  * SlcChart:
@@ -63,6 +33,7 @@ bool slc_chart_update (SlcChart *self);
 
 SlcRectangle slc_chart_get_plot (const SlcChart *self);
 double slc_chart_get_data_end_x (const SlcChart *self);
+double slc_chart_get_settled_x (const SlcChart *self);
 double slc_chart_axis_to_x (const SlcChart *self, double value);
 double slc_chart_x_to_axis (const SlcChart *self, double x);
 double slc_chart_mb_s_to_y (const SlcChart *self, double mb_s);

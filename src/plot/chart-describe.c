@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "plot/chart.h"
+
+#include "plot/chart-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+static char *
+describe_cliff (const SlcReading *reading, const char *burst)
+{
+  g_autofree char *cache = slc_format_gb (reading->cache_bytes);
+  g_autofree char *time = slc_format_duration (reading->cliff_at_ns);
+  g_autofree char *after_cache = slc_format_mb_s (reading->after_cache_mb_s);
+  g_autofree char *share = slc_format_percent (reading->after_cache_share);
+
+  /* Translators: speed of the burst, amount and time of the cliff, the speed after it and its share
+   * of the burst */
+  return g_strdup_printf (_ ("Burst of %s up to the cliff at %s, after %s; from there on %s on "
+                             "average, %s of the burst."),
+                          burst, cache, time, after_cache, share);
+}
+
+static char *
+describe_reading (const SlcReading *reading)
+{
+  g_autofree char *burst = slc_format_mb_s (reading->verdict.burst_mb_s);
+  g_autofree char *average = slc_format_mb_s (reading->average_mb_s);
+  g_autofree char *written = slc_format_gb (reading->written_bytes);
+
+  if (isnan (reading->verdict.burst_mb_s))
+    return g_strdup_printf (_ ("%s written at %s on average; too short for a burst."), written,
+                            average);
+
+  switch (reading->verdict.state) {
+  case SLC_CLIFF_CONFIRMED:
+    return describe_cliff (reading, burst);
+  case SLC_CLIFF_FALLING_AT_END:
+    return g_strdup_printf (
+      _ ("Burst of %s; the speed is falling after %s, too short to tell whether "
+         "that is a cliff."),
+      burst, written);
+  case SLC_CLIFF_NONE:
+    return g_strdup_printf (_ ("Burst of %s and no cliff in %s, written at %s on average."), burst,
+                            written, average);
+  default:
+    g_return_val_if_reached (NULL);
+  }
+}
+
+/**
+ * slc_chart_describe:
+ * @self: a chart
+ *
+ * Says in a sentence or two what the chart shows, for those who do not see it.
+ *
+ * Returns: (transfer full): the description
+ */
+char *
+slc_chart_describe (const SlcChart *self)
+{
+  const SlcReading *reading;
+  g_autofree char *description = NULL;
+  g_autofree char *marked = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (isnan (slc_columns_get_largest_mb_s (self->columns)))
+    return g_strdup (_ ("Nothing written yet."));
+
+  reading = slc_session_get_reading (self->session);
+  description = describe_reading (reading);
+  if (slc_chart_is_running (self) && !reading->verdict.settled)
+    marked = g_strdup_printf (_ ("%s This can still change while the run goes on."), description);
+  else
+    marked = g_steal_pointer (&description);
+
+  if (!self->session->drive.simulated)
+    return g_steal_pointer (&marked);
+
+  return g_strdup_printf (_ ("Simulated drive. %s"), marked);
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "plot/chart-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Distances in lines of text. */
+#define SECTION_GAP 0.7
+#define NUMBER_GAP  1.6
+
+/* Method and source are cut short only where they take more lines than that. */
+#define MOST_LINES 2
+
+typedef struct {
+  SlcLabel *caption;
+  SlcLabel *value;
+} Number;
+
+#define N_NUMBERS 4
+
+static char *
+describe_drive (const SlcSession *session)
+{
+  g_autofree char *capacity = NULL;
+  const char *name = session->drive.model != NULL ? session->drive.model : session->name;
+
+  if (name == NULL)
+    name = session->target != NULL ? session->target : "";
+  if (session->drive.capacity_bytes == SLC_UNKNOWN_BYTES)
+    return g_strdup (name);
+
+  capacity = slc_format_gb (session->drive.capacity_bytes);
+  /* Translators: a drive's model and its capacity, the title of a printed chart */
+  return g_strdup_printf (_ ("%s, %s"), name, capacity);
+}
+
+static char *
+describe_run (const SlcSession *session)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+
+  if (session->drive.simulated)
+    g_ptr_array_add (parts, g_strdup (_ ("SIMULATED, not a real drive")));
+  g_ptr_array_add (parts, slc_method_describe (&session->method));
+  if (session->started_at != NULL) {
+    /* Translators: the day of a run, as g_date_time_format() takes it: 5 March 2026 */
+    g_ptr_array_add (parts, g_date_time_format (session->started_at, _ ("%-e %B %Y")));
+  }
+  g_ptr_array_add (parts, NULL);
+
+  return g_strjoinv (" · ", (char **) parts->pdata);
+}
+
+static char *
+describe_source (const SlcSession *session)
+{
+  const SlcRule *rule = &slc_session_get_reading (session)->rule;
+  g_autofree char *threshold = slc_format_percent (rule->threshold);
+
+  /* Translators: the source line of a printed chart: version of the program, version of the rule,
+   * and the rule itself */
+  return g_strdup_printf (
+    _ ("SLC Cliff %s · rule %u: the cliff is where the %u-second median falls "
+       "under %s of the burst and stays there for %u s"),
+    APP_VERSION, rule->version, rule->smoothing_rows, threshold, rule->hold_rows);
+}
+
+static char *
+caption_after_cache (const SlcReading *reading)
+{
+  g_autofree char *share = NULL;
+
+  if (isnan (reading->after_cache_share))
+    return g_strdup (_ ("After cache"));
+
+  share = slc_format_percent (reading->after_cache_share);
+  /* Translators: the speed after the cache, as a share of the burst */
+  return g_strdup_printf (_ ("After cache, %s of burst"), share);
+}
+
+static Number
+create_number (const SlcChart *chart,
+               SlcChartLayout *layout,
+               const char *caption,
+               const char *value)
+{
+  GPtrArray *labels = layout->under_labels;
+
+  return (Number){
+    slc_chart_layout_add_label (layout, chart, labels, SLC_LABEL_CAPTION, caption),
+    slc_chart_layout_add_label (layout, chart, labels, SLC_LABEL_VALUE, value),
+  };
+}
+
+static void
+create_numbers (const SlcChart *chart, SlcChartLayout *layout, Number numbers[static N_NUMBERS])
+{
+  const SlcReading *reading = slc_session_get_reading (chart->session);
+  g_autofree char *burst = slc_format_mb_s (reading->verdict.burst_mb_s);
+  g_autofree char *cache = slc_format_gb (reading->cache_bytes);
+  g_autofree char *after_cache = slc_format_mb_s (reading->after_cache_mb_s);
+  g_autofree char *average = slc_format_mb_s (reading->average_mb_s);
+  g_autofree char *after_cache_caption = caption_after_cache (reading);
+
+  numbers[0] = create_number (chart, layout, _ ("Burst"), burst);
+  numbers[1] = create_number (chart, layout, _ ("Cache"), cache);
+  numbers[2] = create_number (chart, layout, after_cache_caption, after_cache);
+  numbers[3] = create_number (chart, layout, _ ("Average"), average);
+}
+
+static double
+get_number_width (const Number *number)
+{
+  return fmax (number->caption->box.width, number->value->box.width);
+}
+
+/* The numbers stay whole in every width: where there is too little, they become smaller together.
+ */
+static void
+shrink_numbers (const SlcChart *chart, Number numbers[static N_NUMBERS], double most_width)
+{
+  double width = 0;
+
+  for (unsigned i = 0; i < N_NUMBERS; i++)
+    width += get_number_width (&numbers[i]);
+  if (width <= most_width)
+    return;
+
+  for (unsigned i = 0; i < N_NUMBERS; i++) {
+    slc_label_resize (numbers[i].caption, chart->context, most_width / width);
+    slc_label_resize (numbers[i].value, chart->context, most_width / width);
+  }
+}
+
+/* Takes a height off the top of what is left for the plot. */
+static void
+take_from_top (SlcRectangle *content, double height)
+{
+  content->y += height;
+  content->height -= height;
+}
+
+static void
+lay_out_numbers (const SlcChart *chart, SlcChartLayout *layout)
+{
+  double gap_px = NUMBER_GAP * layout->line_px;
+  double x = layout->content.x;
+  Number numbers[N_NUMBERS];
+
+  create_numbers (chart, layout, numbers);
+  gap_px = fmin (gap_px, 0.05 * layout->content.width);
+  shrink_numbers (chart, numbers, layout->content.width - (N_NUMBERS - 1) * gap_px);
+
+  for (unsigned i = 0; i < N_NUMBERS; i++) {
+    numbers[i].caption->box.x = x;
+    numbers[i].caption->box.y = layout->content.y;
+    numbers[i].value->box.x = x;
+    numbers[i].value->box.y = layout->content.y + numbers[i].caption->box.height;
+    x += get_number_width (&numbers[i]) + gap_px;
+  }
+  take_from_top (&layout->content, numbers[0].caption->box.height + numbers[0].value->box.height);
+}
+
+static void
+lay_out_line (const SlcChart *chart,
+              SlcChartLayout *layout,
+              SlcLabelRole role,
+              const char *text,
+              int most_lines)
+{
+  SlcLabel *label = slc_chart_layout_add_label (layout, chart, layout->under_labels, role, text);
+
+  slc_label_fit (label, chart->context, layout->content.width, most_lines);
+  label->box.x = layout->content.x;
+  label->box.y = layout->content.y;
+  take_from_top (&layout->content, label->box.height);
+}
+
+static void
+lay_out_source (const SlcChart *chart, SlcChartLayout *layout)
+{
+  g_autofree char *text = describe_source (chart->session);
+  SlcLabel *label = slc_chart_layout_add_label (layout, chart, layout->under_labels,
+                                                SLC_LABEL_SOURCE, text);
+
+  slc_label_fit (label, chart->context, layout->content.width, MOST_LINES);
+  label->box.x = layout->content.x;
+  label->box.y = layout->content.y + layout->content.height - label->box.height;
+  layout->content.height -= label->box.height;
+}
+
+/**
+ * slc_chart_lay_out_heading:
+ * @chart: a chart
+ * @layout: its layout, of which the content is known
+ *
+ * Places what a printed chart has above and below the plot: title, method, the four numbers and the
+ * source line.
+ */
+void
+slc_chart_lay_out_heading (const SlcChart *chart, SlcChartLayout *layout)
+{
+  g_autofree char *drive = describe_drive (chart->session);
+  g_autofree char *run = describe_run (chart->session);
+  double gap_px = SECTION_GAP * layout->line_px;
+
+  lay_out_line (chart, layout, SLC_LABEL_TITLE, chart->title != NULL ? chart->title : drive, 1);
+  lay_out_line (chart, layout, SLC_LABEL_SUBTITLE, run, MOST_LINES);
+  take_from_top (&layout->content, gap_px);
+  lay_out_numbers (chart, layout);
+  take_from_top (&layout->content, gap_px);
+  lay_out_source (chart, layout);
+  layout->content.height -= gap_px;
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "model/session.h"
+#include "plot/chart-style.h"
+#include "plot/columns.h"
+#include "plot/label.h"
+#include "plot/scale.h"
+
+G_BEGIN_DECLS
+
+typedef struct _SlcChart SlcChart;
+
+typedef enum {
+  SLC_CLIFF_MARK_NONE,
+  SLC_CLIFF_MARK_CONFIRMED,
+  SLC_CLIFF_MARK_PROVISIONAL,
+  SLC_CLIFF_MARK_FALLING,
+} SlcCliffMark;
+
+/**
+ * SlcBand:
+ * @kind: what the stretch is
+ * @provisional: whether it may still change
+ * @from_x: its left edge
+ * @to_x: its right edge
+ *
+ * A region as it lies behind the curve.
+ */
+typedef struct {
+  SlcRegionKind kind;
+  bool provisional;
+  double from_x;
+  double to_x;
+} SlcBand;
+
+/**
+ * SlcChip:
+ * @kind: whose colour it has, unless it is that of the pauses
+ * @pause: whether it is
+ * @box: where it stands
+ *
+ * A patch of colour before a word of the legend.
+ */
+typedef struct {
+  SlcRegionKind kind;
+  bool pause;
+  SlcRectangle box;
+} SlcChip;
+
+/**
+ * SlcTicks:
+ * @scale: the axis, in units of its labels
+ * @per_unit: what one unit of the labels is on the chart's axis: 60 where minutes stand for seconds
+ * @most_ticks: how many ticks there is room for
+ * @values: the ticks, in units of the labels
+ * @n_values: how many there are
+ *
+ * One axis of a chart.
+ */
+typedef struct {
+  SlcScale scale;
+  double per_unit;
+  unsigned most_ticks;
+  double values[SLC_SCALE_MOST_TICKS];
+  unsigned n_values;
+} SlcTicks;
+
+/**
+ * SlcChartLayout:
+ * @text_px: size of ordinary letters
+ * @line_px: height of a line of them
+ * @rule_px: width of the thinnest line
+ * @content: what title, numbers and source leave for plot and axes
+ * @plot: the bands, with their labels at the top and the curve below
+ * @head_px: height of the labels at the top of @plot
+ * @n_head_lines: how many lines they have
+ * @x: the horizontal axis
+ * @y: the vertical axis
+ * @legend: the space for it
+ * @bands: (element-type SlcBand): the regions, from left to right
+ * @chips: (element-type SlcChip): patches of the legend
+ * @cliff: what is known of it
+ * @cliff_x: where it stands
+ * @cliff_label_on_curve: whether its label had to be placed on the curve
+ * @under_labels: (element-type SlcLabel): texts under the curve
+ * @over_labels: (element-type SlcLabel): texts over it
+ *
+ * Where everything in a chart stands, in units of drawing.
+ */
+typedef struct {
+  double text_px;
+  double line_px;
+  double rule_px;
+  SlcRectangle content;
+  SlcRectangle plot;
+  double head_px;
+  unsigned n_head_lines;
+  SlcTicks x;
+  SlcTicks y;
+  SlcRectangle legend;
+  GArray *bands;
+  GArray *chips;
+  SlcCliffMark cliff;
+  double cliff_x;
+  bool cliff_label_on_curve;
+  GPtrArray *under_labels;
+  GPtrArray *over_labels;
+} SlcChartLayout;
+
+/**
+ * SlcChart:
+ * @session: what is drawn
+ * @columns: its series
+ * @context: what labels are measured in
+ * @style: how; its title is @title
+ * @title: (nullable): instead of the drive's name
+ * @restyled: whether @style was set since the layout was made
+ * @width: of the whole chart
+ * @height: of the whole chart
+ * @expected_bytes: how much the run under way will write, or 0 when none is
+ * @reach_mb_s: what the vertical axis of a run under way has to hold
+ * @layout: where everything stands, made by slc_chart_update()
+ */
+struct _SlcChart {
+  SlcSession *session;
+  SlcColumns *columns;
+  PangoContext *context;
+  SlcChartStyle style;
+  char *title;
+  bool restyled;
+  double width;
+  double height;
+  uint64_t expected_bytes;
+  double reach_mb_s;
+  SlcChartLayout *layout;
+};
+
+SlcChartLayout *slc_chart_layout_new (const SlcChart *chart);
+void slc_chart_layout_free (SlcChartLayout *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcChartLayout, slc_chart_layout_free)
+
+bool slc_chart_layout_equal (const SlcChartLayout *self, const SlcChartLayout *other);
+SlcLabel *slc_chart_layout_add_label (SlcChartLayout *self,
+                                      const SlcChart *chart,
+                                      GPtrArray *labels,
+                                      SlcLabelRole role,
+                                      const char *text);
+
+/* Each takes its space from what the one before left. */
+void slc_chart_lay_out_heading (const SlcChart *chart, SlcChartLayout *layout);
+void slc_chart_lay_out_axes (const SlcChart *chart, SlcChartLayout *layout);
+void slc_chart_lay_out_bands (const SlcChart *chart, SlcChartLayout *layout);
+void slc_chart_lay_out_cliff (const SlcChart *chart, SlcChartLayout *layout);
+
+void slc_chart_draw_bands (const SlcChart *self, cairo_t *cr, double from_x, double to_x);
+
+bool slc_chart_is_running (const SlcChart *self);
+SlcAxis slc_chart_get_axis (const SlcChart *self);
+double slc_chart_layout_find_x (const SlcChartLayout *self, double value);
+double slc_chart_layout_find_y (const SlcChartLayout *self, double mb_s);
+double slc_chart_layout_find_value (const SlcChartLayout *self, double x);
+double slc_chart_place_to_axis (const SlcChart *self, uint64_t bytes, uint64_t at_ns);
+void slc_chart_reduce (const SlcChart *self,
+                       const SlcChartLayout *layout,
+                       double from_x,
+                       double to_x,
+                       SlcColumn *columns,
+                       unsigned n_columns);
+
+G_END_DECLS
