@@ -28,9 +28,9 @@ typedef enum {
 
 /**
  * SlcPictureSize:
- * @width_px: width in pixels, or in points for SVG and PDF
+ * @width_px: width in units of drawing: pixels at scale 1, CSS pixels in SVG, points in PDF
  * @height_px: height
- * @scale: pixels a unit of drawing, for high-density screens
+ * @scale: how many times as many pixels a PNG has, for high-density screens
  */
 typedef struct {
   unsigned width_px;

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "plot/picture.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+G_DEFINE_QUARK (slc - picture - error - quark, slc_picture_error)
+
+#define LEAST_WIDTH  400
+#define LEAST_HEIGHT 300
+#define MOST_WIDTH   7680
+#define MOST_HEIGHT  4320
+#define MOST_SCALE   4
+
+static const struct {
+  const char *suffix;
+  SlcPictureFormat format;
+} formats[] = {
+  { ".png", SLC_PICTURE_PNG },
+  { ".svg", SLC_PICTURE_SVG },
+  { ".pdf", SLC_PICTURE_PDF },
+};
+
+static cairo_status_t
+append_cb (void *closure, const unsigned char *data, unsigned length)
+{
+  g_byte_array_append (closure, data, length);
+
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static bool
+has_suffix (const char *path, const char *suffix)
+{
+  size_t length = strlen (path);
+  size_t suffix_length = strlen (suffix);
+
+  return length >= suffix_length && g_ascii_strcasecmp (path + length - suffix_length, suffix) == 0;
+}
+
+static bool
+parse_length (const char **text, unsigned *length)
+{
+  char *end;
+  guint64 value;
+
+  if (!g_ascii_isdigit (**text))
+    return false;
+
+  value = g_ascii_strtoull (*text, &end, 10);
+  *text = end;
+  *length = (unsigned) MIN (value, UINT_MAX);
+  return true;
+}
+
+static bool
+parse_times (const char **text)
+{
+  gunichar sign = g_utf8_get_char_validated (*text, -1);
+
+  if (sign != 'x' && sign != 'X' && sign != 0xd7)
+    return false;
+
+  *text = g_utf8_next_char (*text);
+  return true;
+}
+
+static bool
+check_size (const SlcPictureSize *size, GError **error)
+{
+  if (size->width_px < LEAST_WIDTH || size->width_px > MOST_WIDTH ||
+      size->height_px < LEAST_HEIGHT || size->height_px > MOST_HEIGHT) {
+    g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_SIZE,
+                 _ ("A picture cannot be %ux%u: choose a size from %ux%u to %ux%u"), size->width_px,
+                 size->height_px, LEAST_WIDTH, LEAST_HEIGHT, MOST_WIDTH, MOST_HEIGHT);
+    return false;
+  }
+
+  return true;
+}
+
+static bool
+check_scale (const SlcPictureSize *size, GError **error)
+{
+  if (!(size->scale >= 1 && size->scale <= MOST_SCALE)) {
+    g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_SIZE,
+                 _ ("A picture cannot be drawn at scale %g: choose a scale from 1 to %u"),
+                 size->scale, MOST_SCALE);
+    return false;
+  }
+  if (size->width_px * size->scale > MOST_WIDTH || size->height_px * size->scale > MOST_HEIGHT) {
+    g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_SIZE,
+                 _ ("%ux%u at scale %g is more than %ux%u pixels: choose a smaller size or scale"),
+                 size->width_px, size->height_px, size->scale, MOST_WIDTH, MOST_HEIGHT);
+    return false;
+  }
+
+  return true;
+}
+
+static bool
+check_status (cairo_status_t status, const char *path, GError **error)
+{
+  if (status == CAIRO_STATUS_SUCCESS)
+    return true;
+
+  g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_FILE,
+               _ ("The picture “%s” could not be drawn (%s): try a smaller size"), path,
+               cairo_status_to_string (status));
+  return false;
+}
+
+static cairo_surface_t *
+create_png_surface (const SlcChartStyle *style, const SlcPictureSize *size)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (
+    style->transparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
+    (int) (size->width_px * size->scale), (int) (size->height_px * size->scale));
+
+  cairo_surface_set_device_scale (surface, size->scale, size->scale);
+
+  return surface;
+}
+
+static cairo_surface_t *
+create_svg_surface (const SlcPictureSize *size, GByteArray *data)
+{
+  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (append_cb, data, size->width_px,
+                                                                  size->height_px);
+
+  cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+
+  return surface;
+}
+
+/* Without a date of its own a document gets that of its making, and no two would be alike. */
+static cairo_surface_t *
+create_pdf_surface (const SlcSession *session, const SlcPictureSize *size, GByteArray *data)
+{
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_cb, data, size->width_px,
+                                                                  size->height_px);
+  g_autofree char *date = session->started_at != NULL
+                          ? g_date_time_format_iso8601 (session->started_at)
+                          : g_strdup ("1970-01-01T00:00:00Z");
+
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "SLC Cliff " APP_VERSION);
+
+  return surface;
+}
+
+static cairo_surface_t *
+create_surface (SlcPictureFormat format,
+                const SlcSession *session,
+                const SlcChartStyle *style,
+                const SlcPictureSize *size,
+                GByteArray *data)
+{
+  switch (format) {
+  case SLC_PICTURE_PNG:
+    return create_png_surface (style, size);
+  case SLC_PICTURE_SVG:
+    return create_svg_surface (size, data);
+  case SLC_PICTURE_PDF:
+    return create_pdf_surface (session, size, data);
+  default:
+    g_return_val_if_reached (NULL);
+  }
+}
+
+static cairo_status_t
+draw_picture (SlcSession *session,
+              const SlcChartStyle *style,
+              const SlcPictureSize *size,
+              cairo_surface_t *surface)
+{
+  g_autoptr (SlcChart) chart = slc_chart_new (session);
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  slc_chart_set_style (chart, style);
+  slc_chart_set_size (chart, size->width_px, size->height_px);
+  slc_chart_update (chart);
+  slc_chart_draw (chart, cr);
+  cairo_show_page (cr);
+  status = cairo_status (cr);
+  cairo_destroy (cr);
+
+  return status;
+}
+
+/* Only vectors are complete once the surface is finished; an image has yet to be compressed. */
+static cairo_status_t
+finish_surface (cairo_surface_t *surface, SlcPictureFormat format, GByteArray *data)
+{
+  if (format == SLC_PICTURE_PNG)
+    return cairo_surface_write_to_png_stream (surface, append_cb, data);
+
+  cairo_surface_finish (surface);
+  return cairo_surface_status (surface);
+}
+
+static GByteArray *
+make_picture (SlcSession *session,
+              const SlcChartStyle *style,
+              const SlcPictureSize *size,
+              SlcPictureFormat format,
+              const char *path,
+              GError **error)
+{
+  g_autoptr (GByteArray) data = g_byte_array_new ();
+  cairo_surface_t *surface = create_surface (format, session, style, size, data);
+  cairo_status_t status = draw_picture (session, style, size, surface);
+
+  if (status == CAIRO_STATUS_SUCCESS)
+    status = finish_surface (surface, format, data);
+  cairo_surface_destroy (surface);
+
+  return check_status (status, path, error) ? g_steal_pointer (&data) : NULL;
+}
+
+static bool
+save (const GByteArray *data, const char *path, GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (g_file_set_contents_full (path, (const char *) data->data, data->len,
+                                G_FILE_SET_CONTENTS_CONSISTENT, 0666, &reason))
+    return true;
+
+  g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_FILE,
+               _ ("The picture could not be saved as “%s”: %s. Choose another place"), path,
+               reason->message);
+  return false;
+}
+
+/**
+ * slc_picture_format_from_path:
+ * @path: where a picture is to go
+ * @format: (out): what its name says it is
+ * @error: return location for an error of %SLC_PICTURE_ERROR
+ *
+ * Returns: whether the name ends in that of a format
+ */
+bool
+slc_picture_format_from_path (const char *path, SlcPictureFormat *format, GError **error)
+{
+  g_return_val_if_fail (path != NULL, false);
+  g_return_val_if_fail (format != NULL, false);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (formats); i++) {
+    if (has_suffix (path, formats[i].suffix)) {
+      *format = formats[i].format;
+      return true;
+    }
+  }
+
+  g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_FORMAT,
+               _ ("“%s” does not say what kind of picture it is: let its name end in .png, .svg or "
+                  ".pdf"),
+               path);
+  return false;
+}
+
+/**
+ * slc_picture_parse_size:
+ * @text: width and height, like 1920x1080
+ * @size: (inout): the size; its scale stays as it is
+ * @error: return location for an error of %SLC_PICTURE_ERROR
+ *
+ * Reads a size as people give it on a command line. It can be 400x300 to 7680x4320.
+ *
+ * Returns: whether @text is a size a picture can have
+ */
+bool
+slc_picture_parse_size (const char *text, SlcPictureSize *size, GError **error)
+{
+  SlcPictureSize parsed;
+  const char *rest = text;
+
+  g_return_val_if_fail (text != NULL, false);
+  g_return_val_if_fail (size != NULL, false);
+
+  parsed.scale = size->scale;
+  if (!parse_length (&rest, &parsed.width_px) || !parse_times (&rest) ||
+      !parse_length (&rest, &parsed.height_px) || *rest != '\0') {
+    g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_SIZE,
+                 _ ("“%s” is not a size: give width and height, like 1920x1080"), text);
+    return false;
+  }
+  if (!check_size (&parsed, error))
+    return false;
+
+  *size = parsed;
+  return true;
+}
+
+/**
+ * slc_picture_write:
+ * @session: a session
+ * @style: how its chart is to look
+ * @size: how large
+ * @path: where the picture goes; its name says which format it has
+ * @error: return location for an error of %SLC_PICTURE_ERROR
+ *
+ * Draws a session's chart into a file. What was there before is replaced once the picture is whole.
+ * The same session gives the same bytes. SVG and PDF have no pixels, so that the scale means
+ * nothing to them; letters are outlines in SVG, text in PDF.
+ *
+ * Returns: whether the picture was written
+ */
+bool
+slc_picture_write (SlcSession *session,
+                   const SlcChartStyle *style,
+                   const SlcPictureSize *size,
+                   const char *path,
+                   GError **error)
+{
+  g_autoptr (GByteArray) data = NULL;
+  SlcPictureFormat format;
+
+  g_return_val_if_fail (session != NULL, false);
+  g_return_val_if_fail (style != NULL, false);
+  g_return_val_if_fail (size != NULL, false);
+  g_return_val_if_fail (path != NULL, false);
+
+  if (!slc_picture_format_from_path (path, &format, error) || !check_size (size, error))
+    return false;
+  if (format == SLC_PICTURE_PNG && !check_scale (size, error))
+    return false;
+
+  data = make_picture (session, style, size, format, path, error);
+
+  return data != NULL && save (data, path, error);
+}
