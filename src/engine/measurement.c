@@ -16,10 +16,7 @@ read_temperature_c (SlcTarget *target)
 static uint64_t
 read_clock (const SlcMeasurement *self, uint64_t until_ns)
 {
-  if (self->target->single_threaded)
-    return until_ns;
-
-  return MAX (until_ns, slc_clock_now_ns (self->target->clock, 0));
+  return self->target->single_threaded ? until_ns : slc_clock_now_ns (self->target->clock, 0);
 }
 
 /* Intervals end where they would had none before been late. */

@@ -38,9 +38,13 @@ read_lanes (SlcSampler *self)
 
   self->current = (SlcLaneCounts){ 0 };
   for (unsigned i = 0; i < n_lanes; i++) {
+    uint64_t lane_max_ns;
+
     slc_lane_read (&lanes[i], &self->lane);
+    lane_max_ns = slc_lane_take_latency_max_ns (&lanes[i]);
+
     add_counts (&self->current, &self->lane);
-    latency_max_ns = MAX (latency_max_ns, slc_lane_take_latency_max_ns (&lanes[i]));
+    latency_max_ns = MAX (latency_max_ns, lane_max_ns);
   }
 
   return latency_max_ns;
@@ -51,15 +55,14 @@ read_lanes (SlcSampler *self)
 static void
 set_latencies (SlcSample *sample, const SlcLatencyHistogram *latencies, uint64_t latency_max_ns)
 {
-  uint64_t top_ns = slc_latency_histogram_quantile_ns (latencies, 1);
+  uint64_t p50_ns = slc_latency_histogram_quantile_ns (latencies, 0.5);
+  uint64_t p99_ns = slc_latency_histogram_quantile_ns (latencies, 0.99);
+  bool has_max = sample->writes > 0 && latency_max_ns > 0;
 
-  if (sample->writes == 0 || latency_max_ns == 0)
-    latency_max_ns = top_ns;
-
-  sample->latency_p50_ns = MIN (slc_latency_histogram_quantile_ns (latencies, 0.5), latency_max_ns);
-  sample->latency_p99_ns = MIN (slc_latency_histogram_quantile_ns (latencies, 0.99),
-                                latency_max_ns);
-  sample->latency_max_ns = latency_max_ns;
+  sample->latency_max_ns = has_max ? latency_max_ns
+                                   : slc_latency_histogram_quantile_ns (latencies, 1);
+  sample->latency_p50_ns = MIN (p50_ns, sample->latency_max_ns);
+  sample->latency_p99_ns = MIN (p99_ns, sample->latency_max_ns);
 }
 
 /**
