@@ -111,6 +111,12 @@ slc_analysis_new (SlcSeries *series, const SlcRule *rule)
   return self;
 }
 
+/**
+ * slc_analysis_free:
+ * @self: (transfer full): an analysis
+ *
+ * Frees the analysis and lets go of its series.
+ */
 void
 slc_analysis_free (SlcAnalysis *self)
 {
@@ -126,7 +132,7 @@ slc_analysis_free (SlcAnalysis *self)
  * slc_analysis_update:
  * @self: an analysis
  *
- * Brings the reading up to date with the series.
+ * Brings the reading up to date with the series, at the cost of what is new in it.
  */
 void
 slc_analysis_update (SlcAnalysis *self)

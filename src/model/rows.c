@@ -26,6 +26,11 @@ complete_row (SlcRows *self)
   self->incomplete_bytes = 0;
 }
 
+/**
+ * slc_rows_new:
+ *
+ * Returns: (transfer full): rows before the first byte
+ */
 SlcRows *
 slc_rows_new (void)
 {
@@ -39,6 +44,12 @@ slc_rows_new (void)
   return self;
 }
 
+/**
+ * slc_rows_free:
+ * @self: (transfer full): rows
+ *
+ * Frees the rows.
+ */
 void
 slc_rows_free (SlcRows *self)
 {

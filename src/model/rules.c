@@ -139,6 +139,12 @@ slc_rules_new (const SlcRule *rule)
   return self;
 }
 
+/**
+ * slc_rules_free:
+ * @self: (transfer full): a rule under way
+ *
+ * Frees what the rule has kept.
+ */
 void
 slc_rules_free (SlcRules *self)
 {
