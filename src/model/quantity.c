@@ -202,6 +202,43 @@ slc_format_duration (uint64_t span_ns)
                           (unsigned) (minutes % 60));
 }
 
+static uint64_t
+round_up (uint64_t value, uint64_t step)
+{
+  return (value + step - 1) / step * step;
+}
+
+/**
+ * slc_format_estimate:
+ * @span_ns: a span that is only estimated, or %SLC_UNKNOWN_NS
+ *
+ * Formats a span as coarsely as one can estimate, so that the text does not change all the time: in
+ * seconds below a minute, by ten seconds below ten minutes, by minutes below an hour, by five
+ * minutes above. Never rounded down.
+ *
+ * Returns: (transfer full): the span, or a dash
+ */
+char *
+slc_format_estimate (uint64_t span_ns)
+{
+  uint64_t seconds;
+  uint64_t minutes;
+
+  if (span_ns == SLC_UNKNOWN_NS)
+    return format_unknown ();
+
+  seconds = span_ns / SLC_NS_PER_S + (span_ns % SLC_NS_PER_S > 0);
+  minutes = round_up (seconds, 60) / 60;
+  if (seconds < 60)
+    return g_strdup_printf (_ ("%u\u00a0s"), (unsigned) seconds);
+  if (seconds <= 600 && round_up (seconds, 10) % 60 != 0)
+    return slc_format_duration (round_up (seconds, 10) * SLC_NS_PER_S);
+  if (minutes < 60)
+    return g_strdup_printf (_ ("%u\u00a0min"), (unsigned) minutes);
+
+  return slc_format_duration (round_up (minutes, 5) * 60 * SLC_NS_PER_S);
+}
+
 /**
  * slc_format_interval:
  * @span_ns: a span that somebody chose, or %SLC_UNKNOWN_NS

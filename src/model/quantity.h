@@ -48,6 +48,7 @@ char *slc_format_mb_s (double mb_s);
 char *slc_format_gb (uint64_t bytes);
 char *slc_format_block (uint64_t bytes);
 char *slc_format_duration (uint64_t span_ns);
+char *slc_format_estimate (uint64_t span_ns);
 char *slc_format_interval (uint64_t span_ns);
 char *slc_format_latency (uint64_t span_ns);
 char *slc_format_percent (double share);

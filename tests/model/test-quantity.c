@@ -227,6 +227,22 @@ test_format_duration (void)
 }
 
 static void
+test_format_estimate (void)
+{
+  expect_text (slc_format_estimate (0), "0\u00a0s");
+  expect_text (slc_format_estimate (1), "1\u00a0s");
+  expect_text (slc_format_estimate (59 * SLC_NS_PER_S), "59\u00a0s");
+  expect_text (slc_format_estimate (60 * SLC_NS_PER_S), "1\u00a0min");
+  expect_text (slc_format_estimate (61 * SLC_NS_PER_S), "1\u00a0min 10\u00a0s");
+  expect_text (slc_format_estimate (111 * SLC_NS_PER_S), "2\u00a0min");
+  expect_text (slc_format_estimate (590 * SLC_NS_PER_S + 1), "10\u00a0min");
+  expect_text (slc_format_estimate (601 * SLC_NS_PER_S), "11\u00a0min");
+  expect_text (slc_format_estimate (3541 * SLC_NS_PER_S), "1\u00a0h 0\u00a0min");
+  expect_text (slc_format_estimate (3601 * SLC_NS_PER_S), "1\u00a0h 5\u00a0min");
+  expect_text (slc_format_estimate (SLC_UNKNOWN_NS), "–");
+}
+
+static void
 test_format_interval (void)
 {
   expect_text (slc_format_interval (SLC_NS_PER_S / 20), "0.05\u00a0s");
@@ -293,6 +309,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/quantity/format-gb", test_format_gb);
   g_test_add_func ("/quantity/format-block", test_format_block);
   g_test_add_func ("/quantity/format-duration", test_format_duration);
+  g_test_add_func ("/quantity/format-estimate", test_format_estimate);
   g_test_add_func ("/quantity/format-interval", test_format_interval);
   g_test_add_func ("/quantity/format-latency", test_format_latency);
   g_test_add_func ("/quantity/format-percent", test_format_percent);
