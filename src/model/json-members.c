@@ -9,6 +9,7 @@
 #include "model/session-error.h"
 
 #include <glib/gi18n.h>
+#include <inttypes.h>
 #include <math.h>
 #include <string.h>
 
@@ -192,7 +193,7 @@ slc_members_take_uint (SlcMembers *self, const char *key, uint64_t most)
 
   if (value >= 0 && (uint64_t) value <= most)
     return (uint64_t) value;
-  slc_members_fail (self, key, _ ("%" G_GINT64_FORMAT " is out of bounds"), value);
+  slc_members_fail (self, key, _ ("%" PRId64 " is out of bounds"), value);
   return 0;
 }
 
