@@ -80,16 +80,19 @@ check_length (const SlcRunJob *self, GError **error)
   return false;
 }
 
-/* One flush, timed apart: data that is still in the drive's own memory is not in the curve. */
+/* One flush, timed apart: data that is still in the drive's own memory is not in the curve. It
+ * begins when the last lane is done; on a simulated clock the first one may be behind. */
 static int
-flush (SlcRunJob *self)
+flush (SlcRunJob *self, uint64_t written_ns)
 {
   SlcTarget *target = self->target;
-  uint64_t begin_ns = slc_clock_now_ns (target->clock, 0);
+  uint64_t now_ns = slc_clock_now_ns (target->clock, 0);
+  uint64_t begin_ns = MAX (now_ns, written_ns);
   int result = target->ops->flush (target);
 
+  now_ns = slc_clock_now_ns (target->clock, 0);
   if (result == 0)
-    self->flush_ns = slc_clock_now_ns (target->clock, 0) - begin_ns;
+    self->flush_ns = now_ns - MIN (begin_ns, now_ns);
 
   return -result;
 }
@@ -97,10 +100,11 @@ flush (SlcRunJob *self)
 static void
 conclude (SlcRunJob *self, SlcWriter *writer)
 {
-  int error = slc_stream_get_errno (slc_writer_get_stream (writer));
+  SlcStream *stream = slc_writer_get_stream (writer);
+  int error = slc_stream_get_errno (stream);
 
   if (slc_write_error_allows_flush (error)) {
-    int flush_error = flush (self);
+    int flush_error = flush (self, slc_stream_get_end_ns (stream));
 
     error = error != 0 ? error : flush_error;
   }

@@ -13,11 +13,12 @@ fake_target_prepare (SlcTarget *target,
   SlcFakeTarget *self = (SlcFakeTarget *) target;
 
   self->n_prepared++;
+  if (self->on_prepare != NULL)
+    self->on_prepare (self);
   if (self->prepare_error == NULL)
-    return true;
+    return !g_cancellable_set_error_if_cancelled (cancellable, error);
 
-  if (error != NULL)
-    *error = g_error_copy (self->prepare_error);
+  *error = g_error_copy (self->prepare_error);
   return false;
 }
 

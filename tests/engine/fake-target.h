@@ -19,11 +19,14 @@ typedef int64_t (*SlcFakeWriteFunc) (SlcFakeTarget *self,
                                      uint64_t length_bytes,
                                      uint64_t offset_bytes);
 
+typedef void (*SlcFakePrepareFunc) (SlcFakeTarget *self);
+
 /**
  * SlcFakeTarget:
  * @parent: what the engine sees
  * @clock: its clock when that is a fake one too, or %NULL
  * @on_write: (nullable): the script; without one every write is whole
+ * @on_prepare: (nullable): what happens while it is prepared
  * @user_data: for the script
  * @write_ns: how long a write takes on the fake clock; one at a time
  * @busy_until_ns: when the write before is done, on the fake clock
@@ -44,6 +47,7 @@ struct _SlcFakeTarget {
   SlcTarget parent;
   SlcFakeClock *clock;
   SlcFakeWriteFunc on_write;
+  SlcFakePrepareFunc on_prepare;
   gpointer user_data;
   uint64_t write_ns;
   uint64_t busy_until_ns;
