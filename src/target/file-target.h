@@ -7,6 +7,5 @@
 G_BEGIN_DECLS
 
 SlcTarget *slc_file_target_new (const char *folder, GError **error);
-uint64_t slc_file_target_kept_bytes (uint64_t filesystem_bytes);
 
 G_END_DECLS
