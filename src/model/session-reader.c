@@ -15,19 +15,32 @@
 
 #define FLAGS_MOST 1000
 
-/* What is no session and what is too new have to be told apart before any key is looked at. */
+static bool
+says_format (JsonNode *format)
+{
+  return format != NULL && json_node_get_value_type (format) == G_TYPE_STRING &&
+         strcmp (json_node_get_string (format), SLC_SESSION_FORMAT) == 0;
+}
+
+static bool
+is_newer (JsonNode *version)
+{
+  double number;
+
+  return version != NULL && slc_json_get_number (version, &number) && number > SLC_SESSION_VERSION;
+}
+
+/* What is no session and what is too new have to be told apart before any other key is read. */
 static bool
 check_format (JsonObject *root, GError **error)
 {
-  const char *format = json_object_get_string_member_with_default (root, "format", NULL);
-
-  if (g_strcmp0 (format, SLC_SESSION_FORMAT) != 0) {
+  if (!says_format (json_object_get_member (root, "format"))) {
     g_set_error (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_NOT_A_SESSION,
                  _ ("format: this is no session of SLC Cliff, for it does not say “%s”"),
                  SLC_SESSION_FORMAT);
     return false;
   }
-  if (json_object_get_int_member_with_default (root, "version", 0) > SLC_SESSION_VERSION) {
+  if (is_newer (json_object_get_member (root, "version"))) {
     g_set_error_literal (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_NEWER,
                          _ ("version: a newer version of SLC Cliff made this session; update the "
                             "program to open it"));
