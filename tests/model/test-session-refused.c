@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/session-json.h"
+
+#include "model/example-session.h"
+
+#include <string.h>
+
+#define N_MUTATIONS 4000
+
+/**
+ * Edit:
+ * @name: what is wrong
+ * @from: a part of the golden file
+ * @to: what stands there instead
+ * @code: the error
+ * @message: how its message begins
+ */
+typedef struct {
+  const char *name;
+  const char *from;
+  const char *to;
+  int code;
+  const char *message;
+} Edit;
+
+#define KEY SLC_SESSION_ERROR_KEY
+
+static const Edit edits[] = {
+  { "wrong-format", "slc-cliff-session", "slc-cliff-sessions", SLC_SESSION_ERROR_NOT_A_SESSION,
+    "format: this is no session" },
+  { "no-format", "\"format\"", "\"formats\"", SLC_SESSION_ERROR_NOT_A_SESSION,
+    "format: this is no" },
+  { "format-of-another-type", "\"slc-cliff-session\"", "{}", SLC_SESSION_ERROR_NOT_A_SESSION,
+    "format: this is no" },
+  { "newer", "\"version\": 1,", "\"version\": 2,", SLC_SESSION_ERROR_NEWER,
+    "version: a newer version of SLC Cliff made this session; update" },
+  { "newer-with-other-keys", "\"version\": 1,\n  \"name\"", "\"version\": 7,\n  \"title\"",
+    SLC_SESSION_ERROR_NEWER, "version: a newer version" },
+  { "version-0", "\"version\": 1,", "\"version\": 0,", KEY, "version: there is no such version" },
+  { "version-below", "\"version\": 1,", "\"version\": -1,", KEY, "version: -1 is out of bounds" },
+  { "version-text", "\"version\": 1,", "\"version\": \"1\",", KEY, "version: has to be a whole" },
+  { "version-with-a-point", "\"version\": 1,", "\"version\": 1.0,", KEY, "version: has to be a" },
+  { "no-version", "\"version\": 1,", "", KEY, "version: this key is missing" },
+  { "key-twice", "\"version\": 1,", "\"version\": 1, \"version\": 1,", KEY,
+    "version: this key stands" },
+  { "unknown-key", "\"version\": 1,", "\"version\": 1, \"mood\": 1,", KEY,
+    "mood: this version does not know the key" },
+  { "unknown-key-inside", "\"bus\": \"nvme\",", "\"bus\": \"nvme\", \"link\": 1,", KEY,
+    "drive.link: this version does not know" },
+  { "unknown-column", "\"samples\": {", "\"samples\": { \"x\": [],", KEY,
+    "samples.x: this version" },
+  { "no-name", "\"name\": \"Beispiel", "\"names\": \"Beispiel", KEY, "name: this key is missing" },
+  { "name-null", "\"name\": \"Beispiel: „1 TB“, 2nd run\"", "\"name\": null", KEY,
+    "name: has to be a string" },
+  { "target-number", "\"target\": \"/mnt/drive\"", "\"target\": 5", KEY,
+    "target: has to be a string" },
+  { "start-without-zone", "11:04:05+01:00", "11:04:05", KEY,
+    "started_at: has to be a time such as" },
+  { "start-with-short-zone", "11:04:05+01:00", "11:04:05+01", KEY, "started_at: has to be a time" },
+  { "start-impossible", "2026-11-30", "2026-11-31", KEY, "started_at: has to be a time" },
+  { "start-in-words", "2026-11-30T11:04:05+01:00", "yesterday", KEY,
+    "started_at: has to be a time" },
+  { "drive-a-list", "\"drive\": {", "\"drive\": [], \"drives\": {", KEY,
+    "drive: has to be an object" },
+  { "drive-missing", "\"drive\": {", "\"drives\": {", KEY, "drive: this key is missing" },
+  { "serial-a-number", "\"S0000N0123456789\"", "123", KEY, "drive.serial: has to be a string" },
+  { "capacity-below-0", "\"capacity_bytes\": 1", "\"capacity_bytes\": -1", KEY,
+    "drive.capacity_bytes: -1000204886016 is out" },
+  { "capacity-with-a-point", "\"capacity_bytes\": 1000204886016", "\"capacity_bytes\": 1e12", KEY,
+    "drive.capacity_bytes: has to be a whole number" },
+  { "simulated-null", "\"simulated\": true", "\"simulated\": null", KEY,
+    "drive.simulated: has to be true or false" },
+  { "simulated-number", "\"simulated\": true", "\"simulated\": 1", KEY,
+    "drive.simulated: has to be" },
+  { "block-0", "\"block_size_bytes\": 524288", "\"block_size_bytes\": 0", KEY,
+    "method.block_size_bytes: A block of 0" },
+  { "block-odd", "\"block_size_bytes\": 524288", "\"block_size_bytes\": 524289", KEY,
+    "method.block_size_bytes: A block of 524289" },
+  { "block-huge", "\"block_size_bytes\": 524288", "\"block_size_bytes\": 9223372036854775807", KEY,
+    "method.block_size_bytes: A block of 9223372036854775807" },
+  { "depth-0", "\"queue_depth\": 4", "\"queue_depth\": 0", KEY,
+    "method.queue_depth: A queue depth of 0" },
+  { "depth-65", "\"queue_depth\": 4", "\"queue_depth\": 65", KEY,
+    "method.queue_depth: A queue depth" },
+  { "depth-wraps", "\"queue_depth\": 4", "\"queue_depth\": 4294967300", KEY,
+    "method.queue_depth: 4294967300 is out of bounds" },
+  { "interval-0", "\"interval_s\": 0.5", "\"interval_s\": 0", KEY,
+    "method.interval_s: The interval" },
+  { "interval-below-0", "\"interval_s\": 0.5", "\"interval_s\": -0.5", KEY,
+    "method.interval_s: this time is out of bounds" },
+  { "interval-huge", "\"interval_s\": 0.5", "\"interval_s\": 1e300", KEY,
+    "method.interval_s: this time" },
+  { "interval-text", "\"interval_s\": 0.5", "\"interval_s\": \"0.5\"", KEY,
+    "method.interval_s: has to be a number" },
+  { "data-unknown", "\"compress:35\"", "\"compress:101\"", KEY,
+    "method.data: “compress:101” is no" },
+  { "direct-io-text", "\"direct_io\": true", "\"direct_io\": \"yes\"", KEY,
+    "method.direct_io: has to be" },
+  { "length-1", "\"length_bytes\": 1000204886016", "\"length_bytes\": 1", KEY,
+    "method.length_bytes: There would be nothing" },
+  { "time-limit-below-0", "\"time_limit_s\": 3", "\"time_limit_s\": -3", KEY,
+    "method.time_limit_s: this time is out" },
+  { "time-limit-huge", "\"time_limit_s\": 3", "\"time_limit_s\": 99999999", KEY,
+    "method.time_limit_s: this time is out" },
+  { "flush-below-0", "\"flush_s\": 1", "\"flush_s\": -1", KEY,
+    "flush_s: this time is out of bounds" },
+  { "end-unknown", "\"reason\": \"stopped\"", "\"reason\": \"eaten\"", KEY,
+    "end.reason: there is no such end" },
+  { "flags-an-object", "\"flags\": [\"simulated\",\"stopped\"]", "\"flags\": {}", KEY,
+    "flags: has to be a list" },
+  { "flag-a-number", "\"flags\": [\"simulated\",\"stopped\"]", "\"flags\": [\"a\",1]", KEY,
+    "flags[1]: has to be a string" },
+  { "analysis-a-list", "\"analysis\": {", "\"analysis\": [], \"analyses\": {", KEY,
+    "analysis: has to be an object" },
+  { "analysis-missing", "\"analysis\": {", "\"analyses\": {", KEY,
+    "analysis: this key is missing" },
+  { "annotations-null", "\"annotations\": {", "\"annotations\": null, \"notes\": {", KEY,
+    "annotations: has to be an object" },
+  { "column-missing", "\"writes\"", "\"write\"", KEY, "samples.writes: this key is missing" },
+  { "column-null", "\"bytes\": [", "\"bytes\": null, \"b\": [", KEY,
+    "samples.bytes: has to be a list" },
+  { "column-longer", "\"bytes\": [", "\"bytes\": [1,", KEY,
+    "samples.bytes: has 91 values, but begin_ns has 90" },
+  { "column-shorter", "\"temperature_c\": [null,", "\"temperature_c\": [", KEY,
+    "samples.temperature_c: has 89 values, but begin_ns has 90" },
+  { "first-column-longer", "\"begin_ns\": [0,5", "\"begin_ns\": [0,0,5", KEY,
+    "samples.end_ns: has 90" },
+  { "bytes-below-0", "\"bytes\": [1500000000", "\"bytes\": [-1", KEY,
+    "samples.bytes[0]: has to be a whole number, 0 or more" },
+  { "bytes-null", "\"bytes\": [1500000000", "\"bytes\": [null", KEY,
+    "samples.bytes[0]: has to be" },
+  { "bytes-text", "\"bytes\": [1500000000", "\"bytes\": [\"1\"", KEY,
+    "samples.bytes[0]: has to be" },
+  { "bytes-with-a-point", "1500000007", "1500000007.0", KEY,
+    "samples.bytes[1]: has to be a whole" },
+  { "bytes-a-list", "\"bytes\": [1500000000", "\"bytes\": [[]", KEY,
+    "samples.bytes[0]: has to be" },
+  { "bytes-over", "1500000007", "9223372036854775807", KEY,
+    "samples.bytes[1]: no run writes that" },
+  { "latency-below-0", "[5242881", "[-1", KEY, "samples.latency_p50_ns[0]: has to be" },
+  { "temperature-text", "\"temperature_c\": [null", "\"temperature_c\": [\"hot\"", KEY,
+    "samples.temperature_c[0]: has to be a temperature" },
+  { "temperature-impossible", "\"temperature_c\": [null", "\"temperature_c\": [-300", KEY,
+    "samples.temperature_c[0]: has to be a temperature" },
+  { "temperature-huge", "\"temperature_c\": [null", "\"temperature_c\": [1e300", KEY,
+    "samples.temperature_c[0]: has to be a temperature" },
+  { "samples-overlap", "\"begin_ns\": [0,500000001", "\"begin_ns\": [0,499999999", KEY,
+    "samples.begin_ns[1]: begins before the one before has ended" },
+  { "sample-backwards", "\"end_ns\": [500000000,1000000001", "\"end_ns\": [500000000,500000000",
+    KEY, "samples.end_ns[1]: ends before it begins" },
+  { "sample-beyond-a-year", "45000000089]", "32000000000000000]", KEY,
+    "samples.end_ns[89]: no run takes that long" },
+  { "pauses-overlap", "[20300000003,31000000000]", "[20300000003,20500000000]", KEY,
+    "pauses.begin_ns[1]: begins before the one before has ended" },
+  { "pause-backwards", "[20300000003,", "[20800000000,", KEY, "pauses.end_ns[0]: ends before" },
+  { "pause-beyond-a-year", "31250000000]", "32000000000000000]", KEY, "pauses.end_ns[1]: no run" },
+};
+
+static void
+test_refused (gconstpointer data)
+{
+  const Edit *edit = data;
+  g_autofree char *text = read_golden_session ("whole.json");
+  g_autofree char *edited = replace_text (text, edit->from, edit->to);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlcSession) session = slc_session_from_json (edited, -1, &error);
+
+  g_assert_null (session);
+  g_assert_error (error, SLC_SESSION_ERROR, edit->code);
+  if (!g_str_has_prefix (error->message, edit->message))
+    g_assert_cmpstr (error->message, ==, edit->message);
+}
+
+/* Whatever stands in a file: a session that can be saved and read again, or an error. */
+static void
+expect_session_or_error (const char *text, size_t length)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlcSession) session = slc_session_from_json (text, (gssize) length, &error);
+  g_autoptr (SlcSession) again = NULL;
+  g_autofree char *saved = NULL;
+  g_autofree char *saved_again = NULL;
+
+  if (session == NULL) {
+    g_assert_nonnull (error);
+    g_assert_cmpuint (error->domain, ==, SLC_SESSION_ERROR);
+    g_assert_cmpstr (error->message, !=, "");
+    return;
+  }
+  g_assert_no_error (error);
+  saved = slc_session_to_json (session);
+  again = parse_session (saved);
+  saved_again = slc_session_to_json (again);
+  g_assert_cmpstr (saved_again, ==, saved);
+}
+
+static void
+test_cut_anywhere (void)
+{
+  g_autofree char *text = read_golden_session ("nothing.json");
+  const size_t whole = strlen (text) - 1;
+
+  for (size_t length = 0; length < whole; length++) {
+    g_autoptr (SlcSession) session = slc_session_from_json (text, (gssize) length, NULL);
+
+    g_assert_null (session);
+  }
+}
+
+static void
+mutate (GString *text, GRand *random)
+{
+  static const char *const tokens[] = {
+    "null",
+    "-1",
+    "0",
+    "[",
+    "]",
+    "{",
+    "}",
+    "\"",
+    ",",
+    ":",
+    "\\",
+    "1e999",
+    "0.5",
+    "true",
+    "\\u0000",
+    "9223372036854775807",
+    "9223372036854775808",
+    "-9223372036854775809",
+    "\xff",
+    "\n",
+    "[]",
+    "{}",
+  };
+  const gint32 at = g_rand_int_range (random, 0, (gint32) text->len);
+  const gint32 length = g_rand_int_range (random, 1, MIN ((gint32) text->len - at, 40) + 1);
+
+  switch (g_rand_int_range (random, 0, 6)) {
+  case 0:
+    text->str[at] = (char) g_rand_int_range (random, 0, 256);
+    break;
+  case 1:
+    text->str[at] = (char) g_rand_int_range (random, '0', '9' + 1);
+    break;
+  case 2:
+    g_string_erase (text, at, length);
+    break;
+  case 3: {
+    g_autofree char *copy = g_strndup (text->str + at, (gsize) length);
+
+    g_string_insert (text, g_rand_int_range (random, 0, (gint32) text->len), copy);
+    break;
+  }
+  case 4:
+    g_string_insert (text, at,
+                     tokens[g_rand_int_range (random, 0, (gint32) G_N_ELEMENTS (tokens))]);
+    break;
+  default:
+    g_string_truncate (text, (gsize) at + 1);
+  }
+}
+
+static void
+test_mutations (gconstpointer data)
+{
+  g_autofree char *text = read_golden_session (data);
+  g_autoptr (GRand) random = g_rand_new_with_seed (3);
+
+  for (unsigned i = 0; i < N_MUTATIONS; i++) {
+    g_autoptr (GString) mutant = g_string_new (text);
+
+    for (int n = g_rand_int_range (random, 1, 4); n > 0 && mutant->len > 0; n--)
+      mutate (mutant, random);
+    expect_session_or_error (mutant->str, mutant->len);
+  }
+}
+
+static void
+test_noise (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (4);
+
+  for (unsigned i = 0; i < N_MUTATIONS; i++) {
+    char noise[64];
+    const size_t length = (size_t) g_rand_int_range (random, 0, sizeof noise);
+
+    for (size_t at = 0; at < length; at++)
+      noise[at] = (char) g_rand_int (random);
+    expect_session_or_error (noise, length);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (edits); i++) {
+    g_autofree char *path = g_strconcat ("/session-refused/", edits[i].name, NULL);
+
+    g_test_add_data_func (path, &edits[i], test_refused);
+  }
+  g_test_add_func ("/session-refused/cut-anywhere", test_cut_anywhere);
+  g_test_add_data_func ("/session-refused/mutations", "whole.json", test_mutations);
+  g_test_add_data_func ("/session-refused/mutations-of-nothing", "nothing.json", test_mutations);
+  g_test_add_func ("/session-refused/noise", test_noise);
+
+  return g_test_run ();
+}
