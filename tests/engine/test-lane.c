@@ -4,7 +4,7 @@
 
 #include "model/quantity.h"
 
-#define N_WRITES    300000
+#define N_WRITES    100000
 #define BLOCK_BYTES 4096
 
 static SlcLane *
