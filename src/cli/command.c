@@ -11,6 +11,7 @@
 #include "cli/nearest.h"
 #include "cli/output.h"
 #include "cli/table.h"
+#include "cli/targets-command.h"
 
 /**
  * SlcCommand:
@@ -27,6 +28,7 @@ typedef struct {
 } SlcCommand;
 
 static const SlcCommand commands[] = {
+  { "targets", N_ ("List what can be tested, and why the rest cannot"), slc_targets_command },
   { "analyze", N_ ("Read sessions again and print their numbers"), slc_analyze_command },
 };
 

@@ -4,6 +4,9 @@
 
 #include "program.h"
 
+#include "model/session-json.h"
+#include "model/session-store.h"
+
 #include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
@@ -137,6 +140,22 @@ program_end (GSubprocess *process)
   return outcome;
 }
 
+/* Waits for the first line that tells of written bytes. */
+void
+program_wait_for_progress (GSubprocess *process)
+{
+  g_autoptr (GDataInputStream) lines = NULL;
+  g_autofree char *line = NULL;
+
+  lines = g_data_input_stream_new (g_subprocess_get_stderr_pipe (process));
+  g_filter_input_stream_set_close_base_stream (G_FILTER_INPUT_STREAM (lines), FALSE);
+  do {
+    g_free (line);
+    line = g_data_input_stream_read_line (lines, NULL, NULL, NULL);
+    g_assert_nonnull (line);
+  } while (strstr (line, "average") == NULL);
+}
+
 /* Runs the program to its end. */
 Outcome *
 program_run (Program *self, ...)
@@ -194,6 +213,23 @@ program_list_files (const Program *self, const char *suffix)
   }
 
   return files;
+}
+
+/* The one session that the program has saved, and nothing beside it. */
+SlcSession *
+program_load_session (const Program *self)
+{
+  g_autoptr (GPtrArray) files = program_list_files (self, SLC_SESSION_SUFFIX);
+  g_autoptr (GPtrArray) journals = program_list_files (self, SLC_JOURNAL_SUFFIX);
+  g_autoptr (GError) error = NULL;
+  SlcSession *session;
+
+  g_assert_cmpuint (files->len, ==, 1);
+  g_assert_cmpuint (journals->len, ==, 0);
+  session = slc_session_load (g_ptr_array_index (files, 0), &error);
+  g_assert_no_error (error);
+
+  return session;
 }
 
 bool

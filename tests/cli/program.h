@@ -2,6 +2,8 @@
 
 #pragma once
 
+#include "model/session.h"
+
 #include <gio/gio.h>
 #include <stdbool.h>
 
@@ -47,9 +49,11 @@ Outcome *program_run (Program *self, ...) G_GNUC_NULL_TERMINATED;
 Outcome *program_run_line (Program *self, const char *line);
 Outcome *program_run_script (Program *self, const char *script);
 GSubprocess *program_start (Program *self, ...) G_GNUC_NULL_TERMINATED;
+void program_wait_for_progress (GSubprocess *process);
 Outcome *program_end (GSubprocess *process);
 
 GPtrArray *program_list_files (const Program *self, const char *suffix);
+SlcSession *program_load_session (const Program *self);
 bool is_one_line (const char *text);
 
 G_END_DECLS

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+#include "cli/exit-status.h"
+#include "program.h"
+
+static void
+test_table (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run (program, "targets", NULL);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  g_assert_cmpstr (outcome->errors, ==, "");
+  g_assert_nonnull (strstr (outcome->output, "sim:dynamic-2tb"));
+  g_assert_nonnull (strstr (outcome->output, "Can write"));
+}
+
+static void
+expect_members (JsonObject *object, const char *members)
+{
+  g_autoptr (GList) names = json_object_get_members (object);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (GList *name = names; name != NULL; name = name->next)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", (char *) name->data);
+
+  g_assert_cmpstr (text->str, ==, members);
+}
+
+static void
+test_json (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run (program, "targets", "--json", NULL);
+  g_auto (GStrv) lines = g_strsplit (outcome->output, "\n", -1);
+  unsigned n_simulated = 0;
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  for (size_t i = 0; lines[i + 1] != NULL; i++) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (JsonNode) root = json_from_string (lines[i], &error);
+    JsonObject *object;
+
+    g_assert_no_error (error);
+    object = json_node_get_object (root);
+    expect_members (object, "kind name title detail filesystem capacity_bytes most_bytes refusal");
+    n_simulated += g_str_equal (json_object_get_string_member (object, "kind"), "simulated");
+  }
+  g_assert_cmpuint (n_simulated, >=, 6);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/targets/table", test_table);
+  g_test_add_func ("/targets/json", test_json);
+  return g_test_run ();
+}
