@@ -59,7 +59,9 @@ add_cliff (SlcTable *table, const SlcReading *reading)
     add_row (table, _ ("Cliff"), _ ("falling at the end, too short to tell"));
     break;
   case SLC_CLIFF_NONE:
-    add_row (table, _ ("Cliff"), _ ("none found"));
+    add_row (table, _ ("Cliff"),
+             isnan (reading->verdict.burst_mb_s) ? _ ("no burst to measure it by")
+                                                 : _ ("none found"));
     break;
   default:
     g_assert_not_reached ();
@@ -85,10 +87,10 @@ add_rule (SlcTable *table, const SlcRule *rule)
   g_autofree char *value = NULL;
 
   /* Translators: the published rule behind the numbers, exact enough to be repeated. */
-  value = g_strdup_printf (
-    _ ("version %u: burst = best %u-row median in the first %u rows (1 s each); "
-       "cliff = speed under %.2g × burst for %u rows"),
-    rule->version, rule->smoothing_rows, rule->burst_rows, rule->threshold, rule->hold_rows);
+  value = g_strdup_printf (_ ("%u: burst = best %u-row median of the first %u rows, 1 s each; "
+                              "cliff = under %.2g × burst for %u rows"),
+                           rule->version, rule->smoothing_rows, rule->burst_rows, rule->threshold,
+                           rule->hold_rows);
   add_row (table, _ ("Rule"), value);
 }
 
@@ -103,6 +105,17 @@ add_flags (SlcTable *table, const GPtrArray *flags)
 
   if (flags->len > 0)
     add_row (table, _ ("Flags"), names->str);
+}
+
+static void
+add_end (SlcTable *table, const SlcSession *session)
+{
+  if (session->end_message != NULL)
+    add_row (table, _ ("Ended"), session->end_message);
+  else if (session->end == SLC_END_STOPPED)
+    add_row (table, _ ("Ended"), _ ("stopped by the user"));
+  else if (session->end == SLC_END_CUT_OFF)
+    add_row (table, _ ("Ended"), _ ("cut off with the program; the last seconds may be missing"));
 }
 
 /**
@@ -134,8 +147,7 @@ slc_report_to_string (const SlcSession *session)
   add_row (table, _ ("Method"), method);
   add_rule (table, &reading->rule);
   add_flags (table, session->flags);
-  if (session->end_message != NULL)
-    add_row (table, _ ("Ended"), session->end_message);
+  add_end (table, session);
 
   lines = slc_table_to_string (table);
 

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "cli/run-command.h"
+
+#include <glib/gi18n.h>
+#include <glib-unix.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "cli/complaint.h"
+#include "cli/progress.h"
+#include "cli/report.h"
+#include "cli/run-options.h"
+#include "engine/run.h"
+#include "model/reading-json.h"
+#include "model/session-json.h"
+#include "target/targets.h"
+
+static const int stop_signals[] = { SIGINT, SIGTERM, SIGHUP };
+
+/**
+ * Job:
+ * @loop: runs until the run is over
+ * @run: the run
+ * @progress: shows how it goes
+ * @n_stops: how often the user asked to stop
+ * @path: (nullable): where the session was saved
+ * @error: (nullable): why there is nothing saved
+ *
+ * A run while it goes on.
+ */
+typedef struct {
+  GMainLoop *loop;
+  SlcRun *run;
+  SlcProgress *progress;
+  unsigned n_stops;
+  char *path;
+  GError *error;
+} Job;
+
+static void
+job_clear (Job *self)
+{
+  g_clear_pointer (&self->progress, slc_progress_free);
+  g_clear_pointer (&self->loop, g_main_loop_unref);
+  g_clear_object (&self->run);
+  g_clear_pointer (&self->path, g_free);
+  g_clear_error (&self->error);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
+
+static gboolean
+stop_cb (gpointer data)
+{
+  Job *self = data;
+
+  slc_progress_say (self->progress, self->n_stops++ == 0
+                                      ? _ ("Stopping. What was measured so far will be saved.")
+                                      : _ ("Still saving what was measured."));
+  slc_run_stop (self->run);
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* Whoever started the program with a signal ignored, as nohup does, wants it to stay so. */
+static bool
+is_ignored (int signal_number)
+{
+  struct sigaction action;
+
+  return sigaction (signal_number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+static void
+done_cb (GObject *object, GAsyncResult *result, gpointer data)
+{
+  Job *self = data;
+
+  self->path = slc_run_start_finish (SLC_RUN (object), result, &self->error);
+  g_main_loop_quit (self->loop);
+}
+
+static void
+job_run (Job *self)
+{
+  unsigned sources[G_N_ELEMENTS (stop_signals)] = { 0 };
+
+  self->loop = g_main_loop_new (NULL, FALSE);
+  self->progress = slc_progress_new (self->run);
+  for (unsigned i = 0; i < G_N_ELEMENTS (stop_signals); i++) {
+    if (!is_ignored (stop_signals[i]))
+      sources[i] = g_unix_signal_add (stop_signals[i], stop_cb, self);
+  }
+
+  slc_run_start_async (self->run, done_cb, self);
+  g_main_loop_run (self->loop);
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (stop_signals); i++)
+    g_clear_handle_id (&sources[i], g_source_remove);
+  slc_progress_finish (self->progress);
+}
+
+static bool
+check_length (const SlcMethod *method, const SlcTarget *target, GError **error)
+{
+  g_autofree char *length = slc_format_gb (method->length_bytes);
+  g_autofree char *most = slc_format_gb (target->most_bytes);
+
+  if (method->length_bytes == SLC_UNKNOWN_BYTES || method->length_bytes <= target->most_bytes)
+    return true;
+
+  g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE,
+               /* Translators: an amount, a target, an amount. */
+               _ ("%s is too much for %s: up to %s can be written there"), length, target->name,
+               most);
+
+  return false;
+}
+
+/* A mistake in the name must show before the run and not after hours of it. */
+static bool
+check_output (const char *output, GError **error)
+{
+  g_autofree char *folder = NULL;
+
+  if (output == NULL)
+    return true;
+
+  folder = g_path_get_dirname (output);
+  if (g_access (folder, W_OK) == 0 && !g_file_test (output, G_FILE_TEST_IS_DIR))
+    return true;
+
+  g_set_error (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_FILE,
+               _ ("%s cannot be written: name a file in a folder that is yours"), output);
+
+  return false;
+}
+
+static char *
+describe_amount (const SlcMethod *method, const SlcTarget *target)
+{
+  g_autofree char *bytes = slc_format_gb (MIN (method->length_bytes, target->most_bytes));
+  g_autofree char *time = slc_format_duration (method->time_limit_ns);
+
+  if (method->time_limit_ns == SLC_UNKNOWN_NS)
+    return g_steal_pointer (&bytes);
+
+  /* Translators: a limit in bytes and one in time, as in "up to 64 GB in 60 s". */
+  return g_strdup_printf (_ ("up to %s in %s"), bytes, time);
+}
+
+static void
+announce (const SlcMethod *method, const SlcTarget *target)
+{
+  g_autofree char *amount = describe_amount (method, target);
+
+  if (target->drive.simulated)
+    g_printerr (_ ("Writing %s to %s, a simulated drive.\n"), amount, target->name);
+  else
+    g_printerr (_ ("Writing %s to a temporary file in %s (%s), which is gone afterwards.\n"),
+                amount, target->name, target->machine.filesystem);
+}
+
+static void
+print_json (const SlcSession *session, const char *path, const char *copy)
+{
+  g_autofree char *text = slc_reading_to_json (session, copy != NULL ? copy : path);
+
+  puts (text);
+}
+
+static void
+print_report (const SlcSession *session, const char *path, const char *copy)
+{
+  g_autofree char *text = slc_report_to_string (session);
+
+  g_print ("%s", text);
+  if (path != NULL)
+    g_print (_ ("Saved as %s\n"), path);
+  if (copy != NULL)
+    g_print (_ ("Copied to %s\n"), copy);
+}
+
+static SlcExitStatus
+judge_end (const Job *self, const SlcSession *session)
+{
+  if (self->error != NULL)
+    return slc_complain_failed (self->error);
+  if (session->end == SLC_END_COMPLETED)
+    return SLC_EXIT_DONE;
+  if (session->end == SLC_END_STOPPED)
+    return SLC_EXIT_STOPPED;
+
+  slc_complain (session->end_message);
+
+  return SLC_EXIT_FAILED;
+}
+
+/* What was measured is printed also where it could not be saved. */
+static SlcExitStatus
+job_finish (Job *self, const SlcRunOptions *options)
+{
+  SlcSession *session = slc_run_get_session (self->run);
+  SlcExitStatus status = judge_end (self, session);
+  const char *copy = options->output;
+  g_autoptr (GError) error = NULL;
+
+  if (slc_session_get_reading (session)->written_bytes == 0)
+    return status;
+
+  if (copy != NULL && !slc_session_save (session, copy, &error)) {
+    status = slc_complain_failed (error);
+    copy = NULL;
+  }
+  if (options->json)
+    print_json (session, self->path, copy);
+  else
+    print_report (session, self->path, copy);
+
+  return status;
+}
+
+static SlcExitStatus
+run (const SlcRunOptions *options, SlcTarget *target)
+{
+  g_autoptr (SlcPlan) plan = slc_plan_new (options->name, &options->method);
+  g_autoptr (SlcSessionStore) store = slc_session_store_new_default ();
+  g_auto (Job) job = { .run = slc_run_new (target, plan, store) };
+
+  announce (&options->method, target);
+  job_run (&job);
+
+  return job_finish (&job, options);
+}
+
+/**
+ * slc_run_command:
+ * @argc: number of @argv
+ * @argv: the command's arguments, its own name first
+ *
+ * Writes to a target and prints what its curve says. Ctrl-C ends the run early; what was measured
+ * is saved then too.
+ *
+ * Returns: how it ended
+ */
+SlcExitStatus
+slc_run_command (int argc, char **argv)
+{
+  g_auto (SlcRunOptions) options = { NULL };
+  g_autoptr (SlcTarget) target = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!slc_run_options_parse (&options, argc, argv, &error))
+    return slc_complain_usage (error->message);
+
+  target = slc_targets_open (options.target, &error);
+  if (target == NULL)
+    return slc_complain_failed (error);
+
+  if (!slc_method_has_length (&options.method)) {
+    if (!target->drive.simulated)
+      return slc_complain_usage (
+        _ ("Say how much to write with --size, --time or --stop-after-cliff"));
+    options.method.fill = true;
+  }
+  if (!check_length (&options.method, target, &error) || !check_output (options.output, &error))
+    return slc_complain_failed (error);
+
+  return run (&options, g_steal_pointer (&target));
+}

@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "cli/run-options.h"
+
+#include <glib/gi18n.h>
+
+#include "cli/options.h"
+#include "target/simulated-target.h"
+
+static const char summary[] = N_ (
+  "Writes one long sequential stream to TARGET and finds where its cache ends.\n"
+  "TARGET is a folder, or sim:PROFILE for a simulated drive, in real time unless\n"
+  "@FACTOR or @max follows; “slc-cliff targets” lists them. A folder needs --size,\n"
+  "--time or --stop-after-cliff; a simulated drive is filled without.");
+
+static gboolean
+parse_size (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcMethod *method = &((SlcRunOptions *) data)->method;
+
+  method->fill = g_str_equal (value, "full");
+  method->length_bytes = SLC_UNKNOWN_BYTES;
+
+  return method->fill || slc_parse_bytes (value, &method->length_bytes, error);
+}
+
+static gboolean
+parse_time (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcRunOptions *self = data;
+
+  return slc_parse_seconds (value, &self->method.time_limit_ns, error);
+}
+
+static gboolean
+parse_block_size (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcRunOptions *self = data;
+
+  return slc_parse_bytes (value, &self->method.block_size_bytes, error);
+}
+
+static gboolean
+parse_queue_depth (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcRunOptions *self = data;
+  uint64_t depth;
+
+  if (!g_ascii_string_to_unsigned (value, 10, 1, SLC_QUEUE_DEPTH_MOST, &depth, NULL)) {
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("%s cannot be “%s”; it can be a whole number from 1 to %u"), option, value,
+                 SLC_QUEUE_DEPTH_MOST);
+    return FALSE;
+  }
+  self->method.queue_depth = depth;
+
+  return TRUE;
+}
+
+static gboolean
+parse_interval (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcRunOptions *self = data;
+
+  return slc_parse_seconds (value, &self->method.interval_ns, error);
+}
+
+static gboolean
+parse_data (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcRunOptions *self = data;
+
+  return slc_method_parse_data (&self->method, value, error);
+}
+
+static gboolean
+parse_after_cliff (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcRunOptions *self = data;
+
+  return slc_parse_bytes (value, &self->method.after_cliff_bytes, error);
+}
+
+static gboolean
+parse_name (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcRunOptions *self = data;
+
+  return slc_options_take_text (option, value, &self->name, error);
+}
+
+static bool
+parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **error)
+{
+  gboolean json = FALSE;
+  const GOptionEntry entries[] = {
+    { "size", 0, 0, G_OPTION_ARG_CALLBACK, parse_size,
+      N_ ("How much to write (500GB, 64GiB), or all the room there is"), N_ ("SIZE|full") },
+    { "time", 0, 0, G_OPTION_ARG_CALLBACK, parse_time, N_ ("How long to write, in seconds"),
+      N_ ("S") },
+    { "stop-after-cliff", 0, 0, G_OPTION_ARG_CALLBACK, parse_after_cliff,
+      N_ ("Stop when this much was written after a confirmed cliff"), N_ ("SIZE") },
+    { "block-size", 0, 0, G_OPTION_ARG_CALLBACK, parse_block_size, N_ ("Size of one write (1MiB)"),
+      N_ ("SIZE") },
+    { "queue-depth", 0, 0, G_OPTION_ARG_CALLBACK, parse_queue_depth,
+      N_ ("Writes under way at once (8)"), N_ ("N") },
+    { "interval", 0, 0, G_OPTION_ARG_CALLBACK, parse_interval,
+      N_ ("Length of a sample in seconds (0.5)"), N_ ("S") },
+    { "data", 0, 0, G_OPTION_ARG_CALLBACK, parse_data, N_ ("What to write (random)"),
+      "random|zero|compress:PCT" },
+    { "name", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_name,
+      N_ ("What to call the session"), N_ ("TEXT") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
+      N_ ("Save a copy of the session as FILE; it is kept with the others all the same"),
+      N_ ("FILE") },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("Print the numbers as one JSON object"), NULL },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, targets, NULL, NULL },
+    { NULL },
+  };
+
+  if (!slc_options_parse (_ ("TARGET"), _ (summary), entries, self, argc, argv, error))
+    return false;
+  self->json = json;
+
+  return true;
+}
+
+/* A session that says "." would not say where it was measured. */
+static char *
+name_target (const char *given)
+{
+  if (g_str_has_prefix (given, SLC_SIMULATED_PREFIX))
+    return g_strdup (given);
+
+  return g_canonicalize_filename (given, NULL);
+}
+
+/**
+ * slc_run_options_clear:
+ * @self: options
+ *
+ * Frees what @self holds.
+ */
+void
+slc_run_options_clear (SlcRunOptions *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_pointer (&self->target, g_free);
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->output, g_free);
+}
+
+/**
+ * slc_run_options_parse:
+ * @self: (out caller-allocates): options, all zero
+ * @argc: number of @argv
+ * @argv: the command's arguments, its own name first
+ * @error: return location for what was not understood
+ *
+ * Reads what a run is asked to do. What was left out is as the method has it by default; whether
+ * the target can do without a length is not known here.
+ *
+ * Returns: whether all of it makes sense
+ */
+bool
+slc_run_options_parse (SlcRunOptions *self, int argc, char **argv, GError **error)
+{
+  g_auto (GStrv) targets = NULL;
+
+  g_return_val_if_fail (self != NULL, false);
+
+  slc_method_init (&self->method);
+  if (!parse (self, argc, argv, &targets, error))
+    return false;
+
+  if (targets == NULL || targets[1] != NULL) {
+    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
+                         _ ("Name one target to write to"));
+    return false;
+  }
+  self->target = name_target (targets[0]);
+
+  return slc_method_check (&self->method, error);
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "model/method.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SlcRunOptions:
+ * @target: where to write
+ * @method: how
+ * @name: (nullable): what the session will be called
+ * @output: (nullable): where a copy of the session goes
+ * @json: whether the numbers are for a program to read
+ *
+ * What was asked of a run.
+ */
+typedef struct {
+  char *target;
+  SlcMethod method;
+  char *name;
+  char *output;
+  bool json;
+} SlcRunOptions;
+
+void slc_run_options_clear (SlcRunOptions *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SlcRunOptions, slc_run_options_clear)
+
+bool slc_run_options_parse (SlcRunOptions *self, int argc, char **argv, GError **error);
+
+G_END_DECLS

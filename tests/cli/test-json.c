@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include <json-glib/json-glib.h>
+#include <locale.h>
+
+#include "cli/exit-status.h"
+#include "program.h"
+
+static JsonNode *
+parse (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  JsonNode *root = json_from_string (text, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (JSON_NODE_HOLDS_OBJECT (root));
+  return root;
+}
+
+static void
+expect_members (JsonObject *object, const char *members)
+{
+  g_autoptr (GList) names = json_object_get_members (object);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (GList *name = names; name != NULL; name = name->next)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", (char *) name->data);
+
+  g_assert_cmpstr (text->str, ==, members);
+}
+
+static bool
+has_flag (JsonObject *object, const char *flag)
+{
+  JsonArray *flags = json_object_get_array_member (object, "flags");
+
+  for (unsigned i = 0; i < json_array_get_length (flags); i++) {
+    if (g_str_equal (json_array_get_string_element (flags, i), flag))
+      return true;
+  }
+
+  return false;
+}
+
+static Outcome *
+run_json (Program *program, const char *target)
+{
+  Outcome *outcome = program_run (program, "run", target, "--json", "--name", "x", "--output",
+                                  "x.json", NULL);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  return outcome;
+}
+
+/* The keys are a promise to scripts: these, and in this order. */
+static void
+test_keys (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = run_json (program, "sim:dynamic-2tb@max");
+  g_autoptr (JsonNode) root = NULL;
+  JsonObject *object;
+  JsonArray *regions;
+
+  g_assert_true (is_one_line (outcome->output));
+  root = parse (outcome->output);
+  object = json_node_get_object (root);
+
+  expect_members (object, "file name written_bytes duration_s average_mb_s capacity_bytes "
+                          "filled_capacity sample_interval_s rule burst_mb_s burst_s cliff "
+                          "cache_gb after_cache_mb_s after_cache_share without_throttling "
+                          "regions pauses recovery flags");
+  expect_members (json_object_get_object_member (object, "rule"),
+                  "version threshold hold_rows smoothing_rows burst_rows");
+  expect_members (json_object_get_object_member (object, "cliff"), "state at_s at_gb");
+  expect_members (json_object_get_object_member (object, "pauses"), "count total_s longest_s");
+
+  regions = json_object_get_array_member (object, "regions");
+  g_assert_cmpuint (json_array_get_length (regions), >=, 2);
+  expect_members (json_array_get_object_element (regions, 0),
+                  "kind from_s to_s from_gb to_gb mean_mb_s confidence");
+
+  g_assert_cmpstr (json_object_get_string_member (object, "file"), ==, "x.json");
+  g_assert_true (has_flag (object, "simulated"));
+}
+
+static void
+test_unknown (void)
+{
+  static const char *const unknown[] = {
+    "burst_s", "cache_gb", "after_cache_mb_s", "after_cache_share", "without_throttling",
+  };
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = run_json (program, "sim:no-cache@max");
+  g_autoptr (JsonNode) root = parse (outcome->output);
+  JsonObject *object = json_node_get_object (root);
+  JsonObject *cliff = json_object_get_object_member (object, "cliff");
+
+  for (size_t i = 0; i < G_N_ELEMENTS (unknown); i++)
+    g_assert_true (json_object_get_null_member (object, unknown[i]));
+  g_assert_cmpstr (json_object_get_string_member (cliff, "state"), ==, "none");
+  g_assert_true (json_object_get_null_member (cliff, "at_s"));
+  g_assert_true (json_object_get_null_member (cliff, "at_gb"));
+}
+
+/* A simulated drive is the same each time. */
+static void
+test_same (void)
+{
+  static const char *const targets[] = { "sim:dynamic-2tb@max", "sim:pausing@max" };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (targets); i++) {
+    g_autoptr (Program) one = program_new ();
+    g_autoptr (Program) other = program_new ();
+    g_autoptr (Outcome) one_outcome = run_json (one, targets[i]);
+    g_autoptr (Outcome) other_outcome = run_json (other, targets[i]);
+
+    g_assert_cmpstr (one_outcome->output, ==, other_outcome->output);
+  }
+}
+
+/* What a run printed is what its session says later. */
+static void
+test_analyze (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) measured = run_json (program, "sim:dynamic-2tb@max");
+  g_autoptr (Outcome) read = program_run (program, "analyze", "x.json", "--json", NULL);
+
+  g_assert_cmpint (read->status, ==, SLC_EXIT_DONE);
+  g_assert_cmpstr (read->output, ==, measured->output);
+}
+
+/* A name that is no UTF-8 does not spoil the line. */
+static void
+test_file_name (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) measured = run_json (program, "sim:no-cache@max");
+  g_autoptr (Outcome) moved = program_run_script (program, "mv x.json \"$(printf '\\377')\"");
+  g_autoptr (Outcome) read = program_run (program, "analyze", "\377", "--json", NULL);
+  g_autoptr (JsonNode) root = NULL;
+
+  g_assert_cmpint (read->status, ==, SLC_EXIT_DONE);
+  g_assert_true (g_utf8_validate (read->output, -1, NULL));
+  root = parse (read->output);
+}
+
+static void
+test_german (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) english = run_json (program, "sim:dynamic-2tb@max");
+  g_autoptr (Outcome) german = NULL;
+  g_autoptr (Outcome) report = NULL;
+
+  if (setlocale (LC_ALL, "de_DE.UTF-8") == NULL) {
+    g_test_skip ("there is no German locale here");
+    return;
+  }
+  setlocale (LC_ALL, "C.UTF-8");
+
+  program_set_environment (program, "LC_ALL", "de_DE.UTF-8");
+  german = run_json (program, "sim:dynamic-2tb@max");
+  report = program_run (program, "analyze", "x.json", NULL);
+
+  /* What people read has a comma, so the locale is really in use. */
+  g_assert_true (g_regex_match_simple ("[0-9],[0-9]", report->output, 0, 0));
+  g_assert_cmpstr (german->output, ==, english->output);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/json/keys", test_keys);
+  g_test_add_func ("/json/unknown", test_unknown);
+  g_test_add_func ("/json/same", test_same);
+  g_test_add_func ("/json/analyze", test_analyze);
+  g_test_add_func ("/json/file-name", test_file_name);
+  g_test_add_func ("/json/german", test_german);
+  return g_test_run ();
+}

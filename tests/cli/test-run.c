@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include <linux/magic.h>
+#include <string.h>
+#include <sys/vfs.h>
+
+#include "cli/exit-status.h"
+#include "model/session-json.h"
+#include "model/session-store.h"
+#include "program.h"
+
+#define FOLDER_RUN_BYTES (64 * SLC_MIB)
+
+static void
+expect_status (const Outcome *outcome, SlcExitStatus status)
+{
+  g_test_message ("%s", outcome->errors);
+  g_assert_cmpint (outcome->status, ==, (int) status);
+}
+
+static void
+test_numbers (void)
+{
+  static const char *const words[] = {
+    "Written", "Average", "Burst", "Cache", "After the cache", "Rule", "Method", "simulated", NULL,
+  };
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run (program, "run", "sim:dynamic-2tb@max", NULL);
+  g_autoptr (GPtrArray) files = program_list_files (program, SLC_SESSION_SUFFIX);
+  g_autoptr (SlcSession) session = NULL;
+  g_autofree char *saved = NULL;
+
+  expect_status (outcome, SLC_EXIT_DONE);
+  for (size_t i = 0; words[i] != NULL; i++)
+    g_assert_nonnull (strstr (outcome->output, words[i]));
+
+  session = program_load_session (program);
+  g_assert_true (session->drive.simulated);
+  saved = g_strdup_printf ("Saved as %s\n", (char *) g_ptr_array_index (files, 0));
+  g_assert_true (g_str_has_suffix (outcome->output, saved));
+}
+
+static void
+test_name (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = NULL;
+  g_autoptr (SlcSession) session = NULL;
+
+  program_set_environment (program, "LC_ALL", "C");
+  outcome = program_run (program, "run", "sim:no-cache@max", "--name", "Größe 容量", NULL);
+  expect_status (outcome, SLC_EXIT_DONE);
+  session = program_load_session (program);
+
+  g_assert_cmpstr (session->name, ==, "Größe 容量");
+}
+
+static void
+test_method (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_line (
+    program, "run --block-size 256KiB --queue-depth 4 --interval 0.25 --data "
+             "compress:30 --size 20GiB --time 10min sim:no-cache@max");
+  g_autoptr (SlcSession) session = NULL;
+
+  expect_status (outcome, SLC_EXIT_DONE);
+  session = program_load_session (program);
+
+  g_assert_cmpuint (session->method.block_size_bytes, ==, 262144);
+  g_assert_cmpuint (session->method.queue_depth, ==, 4);
+  g_assert_cmpuint (session->method.interval_ns, ==, 250000000);
+  g_assert_cmpint (session->method.data, ==, SLC_DATA_COMPRESSIBLE);
+  g_assert_cmpuint (session->method.compress_percent, ==, 30);
+  g_assert_cmpuint (session->method.length_bytes, ==, 20 * SLC_GIB);
+  g_assert_cmpuint (session->method.time_limit_ns, ==, UINT64_C (600000000000));
+  g_assert_cmpuint (slc_series_get_total_bytes (session->series), ==, 20 * SLC_GIB);
+}
+
+static SlcSession *
+run_simulated (const char *options)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autofree char *line = g_strdup_printf ("run sim:qlc-1tb@max %s", options);
+  g_autoptr (Outcome) outcome = program_run_line (program, line);
+
+  expect_status (outcome, SLC_EXIT_DONE);
+  return program_load_session (program);
+}
+
+static void
+test_lengths (void)
+{
+  g_autoptr (SlcSession) filled = run_simulated ("");
+  g_autoptr (SlcSession) full = run_simulated ("--size full");
+  g_autoptr (SlcSession) short_one = run_simulated ("--time 20");
+  g_autoptr (SlcSession) at_cliff = run_simulated ("--stop-after-cliff 20GB");
+  const SlcReading *cliff = slc_session_get_reading (at_cliff);
+  uint64_t capacity_bytes = filled->drive.capacity_bytes;
+  uint64_t after_bytes = cliff->written_bytes - cliff->cache_bytes;
+
+  g_assert_cmpuint (slc_series_get_total_bytes (filled->series), ==, capacity_bytes);
+  g_assert_cmpuint (slc_series_get_total_bytes (full->series), ==, capacity_bytes);
+  g_assert_cmpuint (slc_series_get_duration_ns (short_one->series) / SLC_NS_PER_S, ==, 20);
+  g_assert_cmpint (cliff->verdict.state, ==, SLC_CLIFF_CONFIRMED);
+  g_assert_cmpuint (cliff->written_bytes, <, capacity_bytes);
+  g_assert_cmpuint (after_bytes, >=, 20 * SLC_GB);
+}
+
+static void
+test_output (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autofree char *copy = program_path (program, "copy.json");
+  g_autoptr (Outcome)
+               outcome = program_run (program, "run", "sim:no-cache@max", "--output", copy, NULL);
+  g_autoptr (SlcSession) kept = NULL;
+  g_autoptr (SlcSession) copied = NULL;
+  g_autofree char *kept_text = NULL;
+  g_autofree char *copied_text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  expect_status (outcome, SLC_EXIT_DONE);
+  kept = program_load_session (program);
+  copied = slc_session_load (copy, &error);
+  g_assert_no_error (error);
+  kept_text = slc_session_to_json (kept);
+  copied_text = slc_session_to_json (copied);
+
+  g_assert_cmpstr (kept_text, ==, copied_text);
+  g_assert_nonnull (strstr (outcome->output, copy));
+}
+
+static bool
+is_tmpfs (const char *path)
+{
+  struct statfs filesystem;
+
+  return statfs (path, &filesystem) == 0 && filesystem.f_type == TMPFS_MAGIC;
+}
+
+static void
+test_no_direct_io (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = NULL;
+
+  if (!is_tmpfs ("/dev/shm")) {
+    g_test_skip ("/dev/shm is no tmpfs here");
+    return;
+  }
+
+  outcome = program_run (program, "run", "/dev/shm", "--size", "16MiB", NULL);
+  expect_status (outcome, SLC_EXIT_FAILED);
+  g_assert_true (is_one_line (outcome->errors));
+  g_assert_nonnull (strstr (outcome->errors, "/dev/shm"));
+}
+
+/* A file where the folder should be stops root as well. */
+static void
+test_unwritable_store (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autofree char *data = program_path (program, "data");
+  g_autoptr (Outcome) outcome = NULL;
+
+  g_assert_true (g_file_set_contents (data, "", 0, NULL));
+  outcome = program_run (program, "run", "sim:no-cache@max", NULL);
+
+  expect_status (outcome, SLC_EXIT_FAILED);
+  g_assert_cmpstr (outcome->output, ==, "");
+  g_assert_nonnull (strstr (outcome->errors, data));
+}
+
+/* Whatever becomes of the standard output, the run is saved, and the status tells. */
+static void
+test_no_reader (void)
+{
+  static const char *const scripts[] = {
+    "\"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max >&-",
+    "\"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max --json >&-",
+    "\"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max >/dev/full",
+    "\"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max --json >/dev/full",
+    "mkfifo pipe; exec 3<>pipe; exec 4>pipe; exec 3<&-; "
+    "\"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max >&4",
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (scripts); i++) {
+    g_autoptr (Program) program = program_new ();
+    g_autoptr (Outcome) outcome = program_run_script (program, scripts[i]);
+    g_autoptr (SlcSession) session = NULL;
+
+    expect_status (outcome, SLC_EXIT_FAILED);
+    g_assert_nonnull (strstr (outcome->errors, "standard output"));
+    session = program_load_session (program);
+    g_assert_cmpint (session->end, ==, SLC_END_COMPLETED);
+  }
+}
+
+static void
+test_no_errors (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_script (
+    program, "\"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max 2>&-");
+  g_autoptr (SlcSession) session = program_load_session (program);
+
+  expect_status (outcome, SLC_EXIT_DONE);
+  g_assert_nonnull (strstr (outcome->output, "Saved as"));
+}
+
+static unsigned
+count_entries (const char *path)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
+  unsigned n_entries = 0;
+
+  while (g_dir_read_name (folder) != NULL)
+    n_entries++;
+
+  return n_entries;
+}
+
+static void
+test_folder (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run (program, "run", ".", "--size", "64MiB", NULL);
+  g_autoptr (GPtrArray) files = program_list_files (program, SLC_SESSION_SUFFIX);
+  g_autoptr (SlcSession) session = NULL;
+
+  if (outcome->status == SLC_EXIT_FAILED && files->len == 0) {
+    g_test_skip (outcome->errors);
+    return;
+  }
+
+  expect_status (outcome, SLC_EXIT_DONE);
+  session = program_load_session (program);
+  g_assert_cmpstr (session->target, ==, program->folder);
+  g_assert_false (session->drive.simulated);
+  g_assert_true (session->method.direct_io);
+  g_assert_cmpuint (slc_series_get_total_bytes (session->series), ==, FOLDER_RUN_BYTES);
+  g_assert_null (strstr (outcome->output, "simulated"));
+
+  /* Only the store is left. */
+  g_assert_cmpuint (count_entries (program->folder), ==, 1);
+}
+
+/* A drive that fails in the middle: the kernel's answer is replaced on its way back. */
+static void
+test_failing_drive (void)
+{
+  static const struct {
+    const char *error;
+    SlcEnd end;
+  } cases[] = {
+    { "EIO", SLC_END_IO_ERROR },
+    { "ENOSPC", SLC_END_NO_SPACE },
+    { "EDQUOT", SLC_END_QUOTA },
+    { "ENODEV", SLC_END_GONE },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (Program) program = program_new ();
+    g_autofree char *script = g_strdup_printf (
+      "strace -f -o trace -e trace=pwrite64 -e inject=pwrite64:error=%s:when=4 "
+      "\"$SLC_CLIFF_PROGRAM\" run . --size 64MiB",
+      cases[i].error);
+    g_autoptr (Outcome) outcome = program_run_script (program, script);
+    g_autofree char *trace = program_path (program, "trace");
+    g_autofree char *calls = NULL;
+    g_autoptr (SlcSession) session = NULL;
+
+    if (!g_file_get_contents (trace, &calls, NULL, NULL) || strstr (calls, "INJECTED") == NULL) {
+      g_test_skip (outcome->errors);
+      return;
+    }
+
+    expect_status (outcome, SLC_EXIT_FAILED);
+    g_assert_nonnull (strstr (outcome->output, "Saved as"));
+    session = program_load_session (program);
+    g_assert_cmpint (session->end, ==, cases[i].end);
+    g_assert_cmpuint (slc_series_get_total_bytes (session->series), >, 0);
+    g_assert_nonnull (strstr (outcome->errors, session->end_message));
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/run/numbers", test_numbers);
+  g_test_add_func ("/run/name", test_name);
+  g_test_add_func ("/run/method", test_method);
+  g_test_add_func ("/run/lengths", test_lengths);
+  g_test_add_func ("/run/output", test_output);
+  g_test_add_func ("/run/no-direct-io", test_no_direct_io);
+  g_test_add_func ("/run/unwritable-store", test_unwritable_store);
+  g_test_add_func ("/run/no-reader", test_no_reader);
+  g_test_add_func ("/run/no-errors", test_no_errors);
+  g_test_add_func ("/run/folder", test_folder);
+  g_test_add_func ("/run/failing-drive", test_failing_drive);
+  return g_test_run ();
+}
