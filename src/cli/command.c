@@ -10,6 +10,7 @@
 #include "cli/complaint.h"
 #include "cli/nearest.h"
 #include "cli/output.h"
+#include "cli/recover-command.h"
 #include "cli/run-command.h"
 #include "cli/table.h"
 #include "cli/targets-command.h"
@@ -32,6 +33,7 @@ static const SlcCommand commands[] = {
   { "targets", N_ ("List what can be tested, and why the rest cannot"), slc_targets_command },
   { "run", N_ ("Write to a target until it is full or told to stop"), slc_run_command },
   { "analyze", N_ ("Read sessions again and print their numbers"), slc_analyze_command },
+  { "recover", N_ ("Finish the sessions of runs that were cut off"), slc_recover_command },
 };
 
 static void
