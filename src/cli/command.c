@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "cli/analyze-command.h"
+#include "cli/chart-command.h"
 #include "cli/complaint.h"
 #include "cli/nearest.h"
 #include "cli/output.h"
@@ -33,6 +34,7 @@ static const SlcCommand commands[] = {
   { "targets", N_ ("List what can be tested, and why the rest cannot"), slc_targets_command },
   { "run", N_ ("Write to a target until it is full or told to stop"), slc_run_command },
   { "analyze", N_ ("Read sessions again and print their numbers"), slc_analyze_command },
+  { "chart", N_ ("Draw the chart of a session"), slc_chart_command },
   { "recover", N_ ("Finish the sessions of runs that were cut off"), slc_recover_command },
 };
 

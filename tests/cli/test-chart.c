@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include <cairo.h>
+#include <string.h>
+
+#include "cli/exit-status.h"
+#include "program.h"
+
+/* A program that has saved a session. */
+static Program *
+make_session (void)
+{
+  Program *program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_line (
+    program, "run sim:dynamic-2tb@max --name First --output a.json");
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  return program;
+}
+
+static void
+test_png (void)
+{
+  static const struct {
+    const char *options;
+    int width;
+    int height;
+  } cases[] = {
+    { "", 1920, 1080 },
+    { "--size 640x360", 640, 360 },
+    { "--size 640x360 --scale 2 --theme dark --x time --y log --title 'A drive'", 1280, 720 },
+    { "--x percent", 1920, 1080 },
+  };
+  g_autoptr (Program) program = make_session ();
+  g_autofree char *picture = program_path (program, "chart.png");
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *line = g_strdup_printf ("chart a.json --output chart.png %s",
+                                             cases[i].options);
+    g_autoptr (Outcome) outcome = program_run_line (program, line);
+    cairo_surface_t *surface;
+
+    g_assert_cmpstr (outcome->errors, ==, "");
+    g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+    surface = cairo_image_surface_create_from_png (picture);
+    g_assert_cmpint (cairo_surface_status (surface), ==, CAIRO_STATUS_SUCCESS);
+    g_assert_cmpint (cairo_image_surface_get_width (surface), ==, cases[i].width);
+    g_assert_cmpint (cairo_image_surface_get_height (surface), ==, cases[i].height);
+    cairo_surface_destroy (surface);
+  }
+}
+
+/* Each option changes the picture, so it reaches the one who draws. */
+static void
+test_options (void)
+{
+  static const char *const options[] = {
+    "", "--theme dark", "--x percent", "--x time", "--y log", "--title Other",
+  };
+  g_autoptr (Program) program = make_session ();
+  g_autofree char *picture = program_path (program, "chart.svg");
+  g_autoptr (GHashTable) pictures = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (options); i++) {
+    g_autofree char *line = g_strdup_printf ("chart a.json --output chart.svg %s", options[i]);
+    g_autoptr (Outcome) outcome = program_run_line (program, line);
+    char *contents = NULL;
+
+    g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+    g_assert_true (g_file_get_contents (picture, &contents, NULL, NULL));
+    g_assert_true (g_hash_table_add (pictures, contents));
+  }
+}
+
+static void
+test_kinds (void)
+{
+  static const struct {
+    const char *name;
+    const char *begins;
+  } cases[] = {
+    { "chart.png", "\x89PNG" },
+    { "chart.svg", "<?xml" },
+    { "chart.pdf", "%PDF" },
+  };
+  g_autoptr (Program) program = make_session ();
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (Outcome) outcome = program_run (program, "chart", "a.json", "--output",
+                                               cases[i].name, NULL);
+    g_autofree char *path = program_path (program, cases[i].name);
+    g_autofree char *contents = NULL;
+
+    g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+    g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+    g_assert_true (g_str_has_prefix (contents, cases[i].begins));
+  }
+}
+
+static void
+test_unwritable (void)
+{
+  g_autoptr (Program) program = make_session ();
+  g_autoptr (Outcome) outcome = program_run (program, "chart", "a.json", "--output",
+                                             "no/such/folder.png", NULL);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_FAILED);
+  g_assert_true (is_one_line (outcome->errors));
+  g_assert_nonnull (strstr (outcome->errors, "no/such/folder.png"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/chart/png", test_png);
+  g_test_add_func ("/chart/options", test_options);
+  g_test_add_func ("/chart/kinds", test_kinds);
+  g_test_add_func ("/chart/unwritable", test_unwritable);
+  return g_test_run ();
+}
