@@ -10,12 +10,54 @@ static const struct {
   SlcExitStatus status;
   const char *says;
 } complaints[] = {
+  { "rnu", SLC_EXIT_USAGE, "did you mean “run”" },
   { "analyse x.json", SLC_EXIT_USAGE, "did you mean “analyze”" },
   { "frobnicate", SLC_EXIT_USAGE, "There is no command “frobnicate”" },
   { "--frobnicate", SLC_EXIT_USAGE, "--frobnicate" },
+  { "run", SLC_EXIT_USAGE, "target" },
+  { "run a b --size 1G", SLC_EXIT_USAGE, "one target" },
+  { "run sim:no-cache@max --discard", SLC_EXIT_USAGE, "--discard" },
+  { "run sim:no-cache@max --idle 30", SLC_EXIT_USAGE, "--idle" },
+  { "run sim:no-cache@max --passes 2", SLC_EXIT_USAGE, "--passes" },
+  { "run sim:no-cache@max --yes-destroy X", SLC_EXIT_USAGE, "--yes-destroy" },
+  { "run sim:no-cache@max --size 10parsecs", SLC_EXIT_USAGE, "10parsecs" },
+  { "run sim:no-cache@max --size 0", SLC_EXIT_USAGE, "" },
+  { "run sim:no-cache@max --size -1", SLC_EXIT_USAGE, "-1" },
+  { "run sim:no-cache@max --time 0", SLC_EXIT_USAGE, "" },
+  { "run sim:no-cache@max --time soon", SLC_EXIT_USAGE, "soon" },
+  { "run sim:no-cache@max --block-size 5000", SLC_EXIT_USAGE, "" },
+  { "run sim:no-cache@max --block-size 32MiB", SLC_EXIT_USAGE, "" },
+  { "run sim:no-cache@max --queue-depth 0", SLC_EXIT_USAGE, "from 1 to 64" },
+  { "run sim:no-cache@max --queue-depth 65", SLC_EXIT_USAGE, "from 1 to 64" },
+  { "run sim:no-cache@max --queue-depth 8x", SLC_EXIT_USAGE, "8x" },
+  { "run sim:no-cache@max --interval 0.001", SLC_EXIT_USAGE, "" },
+  { "run sim:no-cache@max --data zeroes", SLC_EXIT_USAGE, "zeroes" },
+  { "run sim:no-cache@max --data compress:101", SLC_EXIT_USAGE, "101" },
+  { "run .", SLC_EXIT_USAGE, "--size, --time" },
+  { "run sim:no-such-drive@max", SLC_EXIT_FAILED, "no-such-drive" },
+  { "run sim:no-cache@fast", SLC_EXIT_FAILED, "fast" },
+  { "run sim:no-cache@max --size 900TB", SLC_EXIT_FAILED, "900000" },
+  { "run sim:no-cache@max --output no/such/folder/x.json", SLC_EXIT_FAILED, "no/such/folder" },
+  { "run sim:no-cache@max --output .", SLC_EXIT_FAILED, "." },
+  { "run ./no-such-folder --size 1G", SLC_EXIT_FAILED, "no-such-folder" },
+  { "run /dev/null --size 1G", SLC_EXIT_REFUSED, "/dev/null" },
+  { "run /dev/loop0 --size 1G", SLC_EXIT_REFUSED, "/dev/loop0" },
   { "analyze", SLC_EXIT_USAGE, "session" },
   { "analyze --frobnicate", SLC_EXIT_USAGE, "--frobnicate" },
   { "analyze no-such-file", SLC_EXIT_FAILED, "no-such-file" },
+  { "chart", SLC_EXIT_USAGE, "session" },
+  { "chart a b --output x.png", SLC_EXIT_USAGE, "one session" },
+  { "chart a", SLC_EXIT_USAGE, "--output" },
+  { "chart a --output x.bmp", SLC_EXIT_USAGE, "x.bmp" },
+  { "chart a --output x.png --size 10", SLC_EXIT_USAGE, "10" },
+  { "chart a --output x.png --scale 0", SLC_EXIT_USAGE, "from 1 to 8" },
+  { "chart a --output x.png --scale nan", SLC_EXIT_USAGE, "from 1 to 8" },
+  { "chart a --output x.png --theme blue", SLC_EXIT_USAGE, "light, dark" },
+  { "chart a --output x.png --x miles", SLC_EXIT_USAGE, "written, percent, time" },
+  { "chart a --output x.png --y up", SLC_EXIT_USAGE, "linear, log" },
+  { "chart no-such-file --output x.png", SLC_EXIT_FAILED, "no-such-file" },
+  { "targets x", SLC_EXIT_USAGE, "" },
+  { "recover x", SLC_EXIT_USAGE, "" },
   { "", SLC_EXIT_FAILED, "slc-cliff run" },
   { "--gapplication-service", SLC_EXIT_FAILED, "slc-cliff run" },
 };
@@ -45,9 +87,19 @@ static void
 test_usage_points_to_help (void)
 {
   g_autoptr (Program) program = program_new ();
-  g_autoptr (Outcome) outcome = program_run (program, "analyze", "--frobnicate", NULL);
+  g_autoptr (Outcome) outcome = program_run (program, "run", "--frobnicate", NULL);
 
-  g_assert_nonnull (g_strstr_len (outcome->errors, -1, "“slc-cliff analyze --help”"));
+  g_assert_nonnull (g_strstr_len (outcome->errors, -1, "“slc-cliff run --help”"));
+}
+
+static void
+test_no_text (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run (program, "run", "sim:x", "--name", "\377", NULL);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_USAGE);
+  g_assert_nonnull (g_strstr_len (outcome->errors, -1, "--name takes UTF-8 text"));
 }
 
 static void
@@ -64,12 +116,26 @@ expect_help (Program *program, const char *line, const char *const *words)
 static void
 test_help (void)
 {
-  static const char *const commands[] = { "slc-cliff", "analyze", "--version", NULL };
+  static const char *const commands[] = {
+    "slc-cliff", "targets", "run", "analyze", "chart", "recover", "--version", NULL,
+  };
+  static const char *const run_options[] = {
+    "slc-cliff run", "--size",    "--time", "--block-size",         "--queue-depth",
+    "--interval",    "--data",    "--name", "--stop-after-cliff",   "--output",
+    "--json",        "SIZE|full", "sim:",   "random|zero|compress", NULL,
+  };
+  static const char *const chart_options[] = {
+    "slc-cliff chart", "--output", "--size", "--scale", "--theme", "--x", "--y", "--title", NULL,
+  };
   g_autoptr (Program) program = program_new ();
 
   expect_help (program, "--help", commands);
   expect_help (program, "-h", commands);
+  expect_help (program, "run --help", run_options);
+  expect_help (program, "chart --help", chart_options);
   expect_help (program, "analyze --help", (const char *[]){ "slc-cliff analyze", "--json", NULL });
+  expect_help (program, "targets --help", (const char *[]){ "slc-cliff targets", "--json", NULL });
+  expect_help (program, "recover --help", (const char *[]){ "slc-cliff recover", NULL });
 }
 
 static void
@@ -104,6 +170,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/usage/complaints", test_complaints);
   g_test_add_func ("/usage/points-to-help", test_usage_points_to_help);
+  g_test_add_func ("/usage/no-text", test_no_text);
   g_test_add_func ("/usage/help", test_help);
   g_test_add_func ("/usage/version", test_version);
   g_test_add_func ("/usage/plain-locale", test_plain_locale);
