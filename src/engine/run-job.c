@@ -67,16 +67,16 @@ set_text (char **text, const char *value)
   *text = g_strdup (value);
 }
 
+/* Whether there is room for a length that was asked for is the target's to say. */
 static bool
-check_length (const SlcRunJob *self, GError **error)
+check_room (const SlcRunJob *self, GError **error)
 {
-  g_autofree char *most = slc_format_gb (self->target->most_bytes);
-
-  if (self->length_bytes > 0 && self->length_bytes <= self->target->most_bytes)
+  if (self->length_bytes > 0)
     return true;
 
   g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE,
-               _ ("%s takes %s at the most: choose a shorter length"), self->target->name, most);
+               _ ("There is no room to write on %s: free some space there and start again"),
+               self->target->name);
   return false;
 }
 
@@ -305,7 +305,7 @@ slc_run_job_execute (SlcRunJob *self, GError **error)
 
   target = self->target;
   set_phase (self, SLC_RUN_PREPARING);
-  if (!slc_method_check (&self->plan->method, error) || !check_length (self, error) ||
+  if (!slc_method_check (&self->plan->method, error) || !check_room (self, error) ||
       !target->ops->prepare (target, self->length_bytes, self->cancellable, error))
     return NULL;
 

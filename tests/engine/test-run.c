@@ -191,11 +191,10 @@ test_length_in_pages (SlcRunFixture *fixture, gconstpointer data)
 }
 
 static void
-test_length_beyond_the_target (SlcRunFixture *fixture, gconstpointer data)
+test_no_room_at_all (SlcRunFixture *fixture, gconstpointer data)
 {
   slc_run_fixture_make_target (fixture, 100);
-  fixture->method.fill = false;
-  fixture->method.length_bytes = 101 * BLOCK_BYTES;
+  fixture->target->parent.most_bytes = 4095;
   slc_run_fixture_run_to_end (fixture);
 
   g_assert_error (fixture->error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE);
@@ -312,7 +311,7 @@ main (int argc, char **argv)
   slc_run_fixture_add_test ("/run/cannot-prepare", test_cannot_prepare, NULL);
   slc_run_fixture_add_test ("/run/method-is-checked", test_method_is_checked, NULL);
   slc_run_fixture_add_test ("/run/length-in-pages", test_length_in_pages, NULL);
-  slc_run_fixture_add_test ("/run/length-beyond-the-target", test_length_beyond_the_target, NULL);
+  slc_run_fixture_add_test ("/run/no-room-at-all", test_no_room_at_all, NULL);
   slc_run_fixture_add_test ("/run/no-place-for-sessions", test_no_place_for_sessions, NULL);
   slc_run_fixture_add_test ("/run/journal-stays-when-saving-fails",
                             test_journal_stays_when_saving_fails, NULL);
