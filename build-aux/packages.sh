@@ -6,32 +6,33 @@
 apt_run=(
   gcc libc6-dev meson ninja-build pkg-config python3
   gettext appstream desktop-file-utils libxml2-utils
-  libglib2.0-dev libjson-glib-dev libcairo2-dev libpango1.0-dev libgtk-4-dev libgtk-4-bin
-  libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
+  libglib2.0-dev libjson-glib-dev libmount-dev libcairo2-dev libpango1.0-dev libgtk-4-dev
+  libgtk-4-bin libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
 )
 apt_test=(
-  clang-format dbus-daemon locales xvfb
+  btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 libfuse3-dev locales xfsprogs xvfb
 )
 
 dnf_run=(
   gcc glibc-devel meson ninja-build pkgconf-pkg-config python3
   gettext appstream desktop-file-utils libxml2
-  glib2-devel json-glib-devel cairo-devel pango-devel gtk4-devel gtk4
+  glib2-devel json-glib-devel libmount-devel cairo-devel pango-devel gtk4-devel gtk4
   libadwaita-devel adwaita-icon-theme librsvg2 dejavu-sans-fonts
 )
 dnf_test=(
-  clang-tools-extra dbus-daemon glibc-langpack-de xorg-x11-server-Xvfb
+  btrfs-progs clang-tools-extra dbus-daemon e2fsprogs fuse3 fuse3-devel glibc-langpack-de
+  xfsprogs xorg-x11-server-Xvfb
   libasan libubsan libtsan
 )
 
 pacman_run=(
   gcc glibc meson ninja pkgconf python
   gettext appstream desktop-file-utils libxml2
-  glib2-devel json-glib cairo pango gtk4 gtk-update-icon-cache
+  glib2-devel json-glib util-linux-libs cairo pango gtk4 gtk-update-icon-cache
   libadwaita adwaita-icon-theme librsvg ttf-dejavu
 )
 pacman_test=(
-  clang dbus xorg-server-xvfb
+  btrfs-progs clang dbus e2fsprogs fuse3 xfsprogs xorg-server-xvfb
 )
 
 # Names the first package manager found here.
