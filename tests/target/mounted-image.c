@@ -7,14 +7,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <linux/fs.h>
 #include <linux/loop.h>
 #include <sched.h>
-#include <stdio.h>
 #include <sys/ioctl.h>
 #include <sys/mount.h>
 #include <unistd.h>
-
-#define SECTOR_BYTES 512
 
 /* Makes a file and forgets its name: who has it open keeps it. */
 static int
@@ -88,13 +86,9 @@ attach (int image_fd, bool direct, char **name)
   return -1;
 }
 
-/**
- * mounted_image_is_possible:
- *
- * Gives this process mounts of its own. Skips the test where that is not allowed.
- */
-bool
-mounted_image_is_possible (void)
+/* Gives this process mounts of its own. */
+static bool
+enter_private_mounts (void)
 {
   static bool is_private;
 
@@ -121,7 +115,7 @@ mounted_image_new (const char *type, const char *options, uint64_t size_bytes, b
   g_autofree char *device = NULL;
   int image_fd, loop_fd, result;
 
-  if (!mounted_image_is_possible ())
+  if (!enter_private_mounts ())
     return NULL;
 
   image_fd = make_image (type, size_bytes);
@@ -163,19 +157,19 @@ mounted_image_free (MountedImage *self)
 }
 
 /**
- * mounted_image_get_written_bytes:
+ * mounted_image_settle:
  * @self: a mounted filesystem
  *
- * Returns: what its device has been given to write so far, by the kernel's own count
+ * Lets it finish what it does in the background, like giving back the space of files that are gone:
+ * a filesystem that is frozen has nothing left to do.
  */
-uint64_t
-mounted_image_get_written_bytes (const MountedImage *self)
+void
+mounted_image_settle (const MountedImage *self)
 {
-  g_autofree char *path = g_strdup_printf ("/sys/block/%s/stat", self->device);
-  g_autofree char *text = NULL;
-  uint64_t sectors;
+  int fd = open (self->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_cmpint (sscanf (text, "%*u %*u %*u %*u %*u %*u %" G_GUINT64_FORMAT, &sectors), ==, 1);
-  return sectors * SECTOR_BYTES;
+  g_assert_cmpint (fd, >=, 0);
+  g_assert_cmpint (ioctl (fd, FIFREEZE, 0), ==, 0);
+  g_assert_cmpint (ioctl (fd, FITHAW, 0), ==, 0);
+  close (fd);
 }

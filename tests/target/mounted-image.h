@@ -21,12 +21,11 @@ typedef struct {
   char *device;
 } MountedImage;
 
-bool mounted_image_is_possible (void);
 MountedImage *
 mounted_image_new (const char *type, const char *options, uint64_t size_bytes, bool direct);
 void mounted_image_free (MountedImage *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MountedImage, mounted_image_free)
 
-uint64_t mounted_image_get_written_bytes (const MountedImage *self);
+void mounted_image_settle (const MountedImage *self);
 
 G_END_DECLS
