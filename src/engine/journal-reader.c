@@ -57,7 +57,7 @@ set_damaged (GError **error, const char *path, unsigned line_number, const GErro
   set_error (error, SLC_JOURNAL_ERROR_DAMAGED, path, reason);
 }
 
-/* Of the last line only a part may have reached the disk; what comes after it never existed. */
+/* Only a part of the last line may have reached the disk. */
 static SlcSession *
 read_lines (const char *path, Lines *lines, GError **error)
 {
@@ -96,6 +96,8 @@ check_abandoned (int fd, const char *path, GError **error)
   return false;
 }
 
+/* Where a filesystem lost its last seconds with the power there can be zeros, even before a line
+ * that did reach the disk: what comes after them has lost its place. */
 static SlcSession *
 recover_from (int fd, const char *path, GError **error)
 {
@@ -112,7 +114,7 @@ recover_from (int fd, const char *path, GError **error)
     set_error (error, SLC_JOURNAL_ERROR_FILE, path, problem->message);
     return NULL;
   }
-  lines = (Lines){ .begin = text, .end = text + length };
+  lines = (Lines){ .begin = text, .end = text + strnlen (text, length) };
   return read_lines (path, &lines, error);
 }
 

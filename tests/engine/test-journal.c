@@ -224,6 +224,26 @@ test_zeros_at_the_end (Fixture *self, gconstpointer unused)
   expect_batches (session, 1);
 }
 
+/* And not always in the order in which they were written. */
+static void
+test_zeros_in_the_middle (Fixture *self, gconstpointer unused)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (SlcSession) session = NULL;
+  size_t length;
+  char *second_batch;
+
+  write_journal (self, 3);
+  text = read_text (self);
+  length = strlen (text);
+  second_batch = strstr (strstr (text, "\n{\"pauses\"") + 1, "\n{\"pauses\"");
+  memset (second_batch + 10, 0, 60);
+  write_text (self, text, (gssize) length);
+
+  session = recover (self);
+  expect_batches (session, 1);
+}
+
 static void
 test_damaged_in_the_middle (Fixture *self, gconstpointer unused)
 {
@@ -519,6 +539,7 @@ main (int argc, char **argv)
   ADD ("/journal/one-line-a-batch", test_one_line_a_batch);
   ADD ("/journal/torn-anywhere", test_torn_anywhere);
   ADD ("/journal/zeros-at-the-end", test_zeros_at_the_end);
+  ADD ("/journal/zeros-in-the-middle", test_zeros_in_the_middle);
   ADD ("/journal/damaged-in-the-middle", test_damaged_in_the_middle);
   ADD ("/journal/batches-in-the-wrong-order", test_batches_in_the_wrong_order);
   ADD ("/journal/no-journal", test_no_journal);
