@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-G_DEFINE_QUARK (slc - journal - error - quark, slc_journal_error)
+G_DEFINE_QUARK (slc-journal-error-quark, slc_journal_error);
 
 #define JOURNAL_MODE    0644
 #define FLUSH_PERIOD_US (2 * G_USEC_PER_SEC)
