@@ -13,17 +13,26 @@
 
 #define INDENT_SPACES 2
 
+/* Keys that were met, each with the object it stands in, and the first that was met twice. */
 typedef struct {
   GHashTable *seen;
-  char **duplicate;
-} Members;
+  char *first;
+} Duplicates;
 
 static void
-object_member_cb (JsonParser *parser, JsonObject *object, const char *name, Members *members)
+clear_duplicates (Duplicates *self)
 {
-  if (!g_hash_table_add (members->seen, g_strdup_printf ("%p %s", object, name)) &&
-      *members->duplicate == NULL)
-    *members->duplicate = g_strdup (name);
+  g_clear_pointer (&self->seen, g_hash_table_unref);
+  g_clear_pointer (&self->first, g_free);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Duplicates, clear_duplicates)
+
+static void
+object_member_cb (JsonParser *parser, JsonObject *object, const char *name, Duplicates *self)
+{
+  if (!g_hash_table_add (self->seen, g_strdup_printf ("%p %s", object, name)) &&
+      self->first == NULL)
+    self->first = g_strdup (name);
 }
 
 static void
@@ -73,7 +82,7 @@ is_container (JsonNode *node)
   return JSON_NODE_HOLDS_OBJECT (node) || JSON_NODE_HOLDS_ARRAY (node);
 }
 
-/* A column of numbers stays on one line, however long it is. */
+/* A column of numbers stays on one line, however long it is; of records each has its own. */
 static bool
 has_line_breaks (JsonNode *container)
 {
@@ -142,34 +151,28 @@ print_container (GString *text, JsonNode *node, bool pretty, unsigned depth)
 JsonNode *
 slc_json_parse_object (const char *text, size_t length, GError **error)
 {
-  g_autoptr (JsonParser) parser = json_parser_new ();
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autofree char *duplicate = NULL;
+  g_autoptr (JsonParser) parser = NULL;
   g_autoptr (GError) unexpected = NULL;
-  g_autoptr (JsonNode) root = NULL;
-  Members members = { .seen = seen, .duplicate = &duplicate };
+  g_auto (Duplicates) duplicates = { NULL };
 
   g_return_val_if_fail (text != NULL, NULL);
 
   if (!slc_json_check (text, length, error))
     return NULL;
 
-  g_signal_connect (parser, "object-member", G_CALLBACK (object_member_cb), &members);
-  if (!json_parser_load_from_data (parser, text, (gssize) length, &unexpected)) {
+  parser = json_parser_new ();
+  duplicates.seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_signal_connect (parser, "object-member", G_CALLBACK (object_member_cb), &duplicates);
+  if (!json_parser_load_from_data (parser, text, (gssize) length, &unexpected))
     g_set_error_literal (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_SYNTAX, unexpected->message);
-    return NULL;
-  }
-  if (duplicate != NULL) {
+  else if (duplicates.first != NULL)
     g_set_error (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_KEY, _ ("%s: this key stands twice"),
-                 duplicate);
-    return NULL;
-  }
-
-  root = json_parser_steal_root (parser);
-  if (JSON_NODE_HOLDS_OBJECT (root))
-    return g_steal_pointer (&root);
-  g_set_error_literal (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_NOT_A_SESSION,
-                       _ ("this is JSON, but not an object"));
+                 duplicates.first);
+  else if (!JSON_NODE_HOLDS_OBJECT (json_parser_get_root (parser)))
+    g_set_error_literal (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_NOT_A_SESSION,
+                         _ ("this is JSON, but not an object"));
+  else
+    return json_parser_steal_root (parser);
   return NULL;
 }
 

@@ -90,27 +90,28 @@ is_empty (const char *path)
 
 /* Tidying up is no reason to show nothing: what can't be deleted now is deleted another time. */
 static void
-delete_if_older (const char *path, unsigned days)
+delete_older (GPtrArray *paths, unsigned days, bool only_empty)
 {
   const int64_t now_s = g_get_real_time () / G_USEC_PER_SEC;
 
-  if (get_modified_s (path) < now_s - days * SECONDS_PER_DAY && g_unlink (path) != 0)
-    g_info ("%s: %s", path, g_strerror (errno));
+  for (unsigned i = 0; paths != NULL && i < paths->len; i++) {
+    const char *path = g_ptr_array_index (paths, i);
+
+    if (get_modified_s (path) < now_s - days * SECONDS_PER_DAY &&
+        (!only_empty || is_empty (path)) && g_unlink (path) != 0)
+      g_info ("%s: %s", path, g_strerror (errno));
+  }
 }
 
 static void
 purge (SlcSessionStore *self)
 {
-  g_autofree char *removed_folder = g_build_filename (self->folder, REMOVED_FOLDER, NULL);
-  g_autoptr (GPtrArray)
-               removed = slc_session_folder_find (removed_folder, SLC_SESSION_SUFFIX, NULL);
+  g_autofree char *folder = g_build_filename (self->folder, REMOVED_FOLDER, NULL);
+  g_autoptr (GPtrArray) removed = slc_session_folder_find (folder, SLC_SESSION_SUFFIX, NULL);
   g_autoptr (GPtrArray) journals = slc_session_folder_find (self->folder, SLC_JOURNAL_SUFFIX, NULL);
 
-  for (unsigned i = 0; removed != NULL && i < removed->len; i++)
-    delete_if_older (g_ptr_array_index (removed, i), REMOVED_KEPT_DAYS);
-  for (unsigned i = 0; journals != NULL && i < journals->len; i++)
-    if (is_empty (g_ptr_array_index (journals, i)))
-      delete_if_older (g_ptr_array_index (journals, i), RESERVED_KEPT_DAYS);
+  delete_older (removed, REMOVED_KEPT_DAYS, false);
+  delete_older (journals, RESERVED_KEPT_DAYS, true);
 }
 
 static SlcSessionEntry *
