@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/compat.h"
+
+#include <glib/gi18n.h>
+
+/* The only file that may use what is newer than the floor: where a dialog was replaced by a better
+ * one, the better one is taken if the libraries have it. */
+
+#define ACCEPT  "accept"
+#define DECLINE "decline"
+
+typedef struct {
+  SlcAnswerFunc callback;
+  gpointer user_data;
+} Asking;
+
+typedef struct {
+  SlcFileFunc callback;
+  gpointer user_data;
+} Choosing;
+
+static void
+response_cb (GObject *dialog, const char *response, gpointer user_data)
+{
+  g_autofree Asking *asking = user_data;
+
+  asking->callback (g_str_equal (response, ACCEPT), asking->user_data);
+}
+
+static Choosing *
+choosing_new (SlcFileFunc callback, gpointer user_data)
+{
+  Choosing *choosing = g_new (Choosing, 1);
+
+  choosing->callback = callback;
+  choosing->user_data = user_data;
+
+  return choosing;
+}
+
+#if ADW_CHECK_VERSION(1, 5, 0)
+
+static void
+present_question (GtkWidget *parent, const SlcQuestion *question, Asking *asking)
+{
+  AdwAlertDialog *dialog = ADW_ALERT_DIALOG (
+    adw_alert_dialog_new (question->heading, question->body));
+
+  adw_alert_dialog_add_responses (dialog, DECLINE, question->decline, ACCEPT, question->accept,
+                                  NULL);
+  adw_alert_dialog_set_response_appearance (
+    dialog, ACCEPT, question->destructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
+  adw_alert_dialog_set_default_response (dialog, question->destructive ? DECLINE : ACCEPT);
+  adw_alert_dialog_set_close_response (dialog, DECLINE);
+  adw_alert_dialog_set_extra_child (dialog, question->extra);
+  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), asking);
+  adw_dialog_present (ADW_DIALOG (dialog), parent);
+}
+
+static void
+present_about (GObject *about, GtkWindow *parent)
+{
+  adw_dialog_present (ADW_DIALOG (about), GTK_WIDGET (parent));
+}
+
+static GObject *
+about_new (void)
+{
+  return G_OBJECT (adw_about_dialog_new ());
+}
+
+#else
+
+static void
+present_question (GtkWidget *parent, const SlcQuestion *question, Asking *asking)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (parent));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+    adw_message_dialog_new (window, question->heading, question->body));
+
+  adw_message_dialog_add_responses (dialog, DECLINE, question->decline, ACCEPT, question->accept,
+                                    NULL);
+  adw_message_dialog_set_response_appearance (
+    dialog, ACCEPT, question->destructive ? ADW_RESPONSE_DESTRUCTIVE : ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, question->destructive ? DECLINE : ACCEPT);
+  adw_message_dialog_set_close_response (dialog, DECLINE);
+  adw_message_dialog_set_extra_child (dialog, question->extra);
+  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), asking);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+present_about (GObject *about, GtkWindow *parent)
+{
+  gtk_window_set_transient_for (GTK_WINDOW (about), parent);
+  gtk_window_set_modal (GTK_WINDOW (about), true);
+  gtk_window_present (GTK_WINDOW (about));
+}
+
+static GObject *
+about_new (void)
+{
+  return G_OBJECT (adw_about_window_new ());
+}
+
+#endif
+
+#if GTK_CHECK_VERSION(4, 10, 0)
+
+static void
+folder_chosen_cb (GObject *dialog, GAsyncResult *result, gpointer user_data)
+{
+  g_autofree Choosing *choosing = user_data;
+  g_autoptr (GFile)
+               file = gtk_file_dialog_select_folder_finish (GTK_FILE_DIALOG (dialog), result, NULL);
+
+  choosing->callback (file, choosing->user_data);
+}
+
+static void
+file_chosen_cb (GObject *dialog, GAsyncResult *result, gpointer user_data)
+{
+  g_autofree Choosing *choosing = user_data;
+  g_autoptr (GFile) file = gtk_file_dialog_save_finish (GTK_FILE_DIALOG (dialog), result, NULL);
+
+  choosing->callback (file, choosing->user_data);
+}
+
+static void
+choose_folder (GtkWindow *parent, const char *title, Choosing *choosing)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_select_folder (dialog, parent, NULL, folder_chosen_cb, choosing);
+}
+
+static void
+choose_new_file (GtkWindow *parent, const char *title, const char *name, Choosing *choosing)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_set_initial_name (dialog, name);
+  gtk_file_dialog_save (dialog, parent, NULL, file_chosen_cb, choosing);
+}
+
+static void
+show_in_folder (GtkWindow *parent, GFile *file)
+{
+  g_autoptr (GtkFileLauncher) launcher = gtk_file_launcher_new (file);
+
+  gtk_file_launcher_open_containing_folder (launcher, parent, NULL, NULL, NULL);
+}
+
+#else
+
+static void
+native_response_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
+{
+  g_autofree Choosing *choosing = user_data;
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
+  choosing->callback (file, choosing->user_data);
+  g_object_unref (dialog);
+}
+
+static void
+show_native (GtkFileChooserNative *dialog, Choosing *choosing)
+{
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), true);
+  g_signal_connect (dialog, "response", G_CALLBACK (native_response_cb), choosing);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static void
+choose_folder (GtkWindow *parent, const char *title, Choosing *choosing)
+{
+  show_native (
+    gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL),
+    choosing);
+}
+
+static void
+choose_new_file (GtkWindow *parent, const char *title, const char *name, Choosing *choosing)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+    title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
+  show_native (dialog, choosing);
+}
+
+static void
+show_in_folder (GtkWindow *parent, GFile *file)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autofree char *uri = g_file_get_uri (folder);
+
+  gtk_show_uri (parent, uri, GDK_CURRENT_TIME);
+}
+
+#endif
+
+/**
+ * slc_compat_ask:
+ * @parent: a widget in the window that asks
+ * @question: what is asked
+ * @callback: called once with the answer; the dialog is gone by then, or goes right after
+ * @user_data: data for @callback
+ *
+ * Asks a question with two answers, in a dialog.
+ */
+void
+slc_compat_ask (GtkWidget *parent,
+                const SlcQuestion *question,
+                SlcAnswerFunc callback,
+                gpointer user_data)
+{
+  Asking *asking;
+
+  g_return_if_fail (GTK_IS_WIDGET (parent));
+  g_return_if_fail (question != NULL);
+  g_return_if_fail (callback != NULL);
+
+  asking = g_new (Asking, 1);
+  asking->callback = callback;
+  asking->user_data = user_data;
+  present_question (parent, question, asking);
+}
+
+/**
+ * slc_compat_choose_folder:
+ * @parent: the window that asks
+ * @title: title of the dialog
+ * @callback: called once with the folder, or with %NULL if none was chosen
+ * @user_data: data for @callback
+ *
+ * Lets a folder be chosen.
+ */
+void
+slc_compat_choose_folder (GtkWindow *parent,
+                          const char *title,
+                          SlcFileFunc callback,
+                          gpointer user_data)
+{
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (callback != NULL);
+
+  choose_folder (parent, title, choosing_new (callback, user_data));
+}
+
+/**
+ * slc_compat_choose_new_file:
+ * @parent: the window that asks
+ * @title: title of the dialog
+ * @name: the name that is proposed
+ * @callback: called once with the file, or with %NULL if none was chosen
+ * @user_data: data for @callback
+ *
+ * Asks where to save a file. The dialog itself asks before a file is replaced.
+ */
+void
+slc_compat_choose_new_file (GtkWindow *parent,
+                            const char *title,
+                            const char *name,
+                            SlcFileFunc callback,
+                            gpointer user_data)
+{
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (name != NULL);
+  g_return_if_fail (callback != NULL);
+
+  choose_new_file (parent, title, name, choosing_new (callback, user_data));
+}
+
+/**
+ * slc_compat_show_in_folder:
+ * @parent: the window that asks
+ * @file: a file that exists
+ *
+ * Opens the file manager at the file's folder.
+ */
+void
+slc_compat_show_in_folder (GtkWindow *parent, GFile *file)
+{
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (G_IS_FILE (file));
+
+  show_in_folder (parent, file);
+}
+
+/**
+ * slc_compat_show_about:
+ * @parent: the window over which it appears
+ *
+ * Tells what this program is.
+ */
+void
+slc_compat_show_about (GtkWindow *parent)
+{
+  GObject *about;
+
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+
+  about = about_new ();
+  g_object_set (about, "application-name", _ ("SLC Cliff"), "application-icon", APP_ID, "version",
+                APP_VERSION, "developer-name", _ ("The SLC Cliff developers"), "comments",
+                _ ("Shows what a drive does when you keep writing: how fast its cache is, where it "
+                   "ends and what comes after."),
+                "license-type", GTK_LICENSE_GPL_3_0, NULL);
+  present_about (about, parent);
+}

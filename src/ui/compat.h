@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+#include <stdbool.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SlcQuestion:
+ * @heading: what is asked
+ * @body: (nullable): what follows from each answer
+ * @decline: label of the safe answer, which is also what closing the dialog means
+ * @accept: label of the other answer
+ * @destructive: whether @accept ends or removes something
+ * @extra: (nullable): a widget under the text
+ *
+ * A question with two answers.
+ */
+typedef struct {
+  const char *heading;
+  const char *body;
+  const char *decline;
+  const char *accept;
+  bool destructive;
+  GtkWidget *extra;
+} SlcQuestion;
+
+typedef void (*SlcAnswerFunc) (bool accepted, gpointer user_data);
+typedef void (*SlcFileFunc) (GFile *file, gpointer user_data);
+
+void slc_compat_ask (GtkWidget *parent,
+                     const SlcQuestion *question,
+                     SlcAnswerFunc callback,
+                     gpointer user_data);
+void slc_compat_choose_folder (GtkWindow *parent,
+                               const char *title,
+                               SlcFileFunc callback,
+                               gpointer user_data);
+void slc_compat_choose_new_file (GtkWindow *parent,
+                                 const char *title,
+                                 const char *name,
+                                 SlcFileFunc callback,
+                                 gpointer user_data);
+void slc_compat_show_in_folder (GtkWindow *parent, GFile *file);
+void slc_compat_show_about (GtkWindow *parent);
+
+G_END_DECLS
