@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/progress.h"
+
+#include <glib/gi18n.h>
+
+/* What the drive did in this time is what it is taken to go on doing. */
+#define RECENT_NS (30 * SLC_NS_PER_S)
+
+static double
+recent_bytes_per_ns (const SlcSeries *series)
+{
+  uint64_t now_ns = slc_series_get_duration_ns (series);
+  uint64_t from_ns = now_ns > RECENT_NS ? now_ns - RECENT_NS : 0;
+  uint64_t bytes = slc_series_get_total_bytes (series) - slc_series_bytes_at (series, from_ns);
+
+  return now_ns > from_ns ? (double) bytes / (double) (now_ns - from_ns) : 0;
+}
+
+static SlcProgress
+progress_by_bytes (const SlcSession *session)
+{
+  uint64_t length_bytes = session->method.length_bytes;
+  uint64_t written_bytes = slc_series_get_total_bytes (session->series);
+  double speed = recent_bytes_per_ns (session->series);
+  bool confirmed = slc_session_get_reading (session)->verdict.state == SLC_CLIFF_CONFIRMED;
+  SlcProgress progress = { NAN, SLC_UNKNOWN_NS, confirmed ? SLC_ABOUT : SLC_AT_LEAST };
+
+  if (length_bytes != SLC_UNKNOWN_BYTES && length_bytes > 0) {
+    progress.share = (double) written_bytes / (double) length_bytes;
+    if (speed > 0 && written_bytes <= length_bytes)
+      progress.remaining_ns = (uint64_t) ((double) (length_bytes - written_bytes) / speed);
+  }
+
+  return progress;
+}
+
+static SlcProgress
+progress_by_time (const SlcSession *session)
+{
+  uint64_t limit_ns = session->method.time_limit_ns;
+  uint64_t now_ns = slc_series_get_duration_ns (session->series);
+  SlcProgress progress = { NAN, SLC_UNKNOWN_NS, SLC_EXACTLY };
+
+  if (limit_ns != SLC_UNKNOWN_NS && limit_ns > 0) {
+    progress.share = MIN (1.0, (double) now_ns / (double) limit_ns);
+    progress.remaining_ns = limit_ns > now_ns ? limit_ns - now_ns : 0;
+  }
+
+  return progress;
+}
+
+/**
+ * slc_progress_estimate:
+ * @session: a run under way, its analysis up to date
+ *
+ * Estimates from what the drive did in the last thirty seconds. Before the cliff that is a lower
+ * bound, since a drive past its cache is slower.
+ *
+ * Returns: how far the run has come
+ */
+SlcProgress
+slc_progress_estimate (const SlcSession *session)
+{
+  SlcProgress by_bytes;
+  SlcProgress by_time;
+
+  g_return_val_if_fail (session != NULL, ((SlcProgress){ NAN, SLC_UNKNOWN_NS, SLC_ABOUT }));
+
+  by_bytes = progress_by_bytes (session);
+  by_time = progress_by_time (session);
+
+  return by_time.remaining_ns < by_bytes.remaining_ns || isnan (by_bytes.share) ? by_time
+                                                                                : by_bytes;
+}
+
+/**
+ * slc_progress_describe:
+ * @self: how far a run has come
+ *
+ * Returns: (transfer full) (nullable): the time that remains, in words, or %NULL if it is not known
+ */
+char *
+slc_progress_describe (const SlcProgress *self)
+{
+  g_autofree char *remaining = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->remaining_ns == SLC_UNKNOWN_NS)
+    return NULL;
+
+  remaining = slc_format_estimate (self->remaining_ns);
+  switch (self->certainty) {
+  case SLC_AT_LEAST:
+    /* Translators: %s is a duration; the drive may still become slower */
+    return g_strdup_printf (_ ("at least %s left"), remaining);
+  case SLC_ABOUT:
+    return g_strdup_printf (_ ("about %s left"), remaining);
+  case SLC_EXACTLY:
+    return g_strdup_printf (_ ("%s left"), remaining);
+  default:
+    g_assert_not_reached ();
+  }
+}

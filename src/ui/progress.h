@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "model/session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SlcCertainty:
+ * @SLC_AT_LEAST: the drive may still slow down, as its cache has not ended yet
+ * @SLC_ABOUT: the drive writes at the speed of after its cache
+ * @SLC_EXACTLY: a time was set
+ *
+ * How far an estimate can be relied upon.
+ */
+typedef enum {
+  SLC_AT_LEAST,
+  SLC_ABOUT,
+  SLC_EXACTLY,
+} SlcCertainty;
+
+/**
+ * SlcProgress:
+ * @share: how much of the run is done, 0 to 1, or NAN
+ * @remaining_ns: time to its end, or %SLC_UNKNOWN_NS
+ * @certainty: how sure that is
+ *
+ * How far a run has come.
+ */
+typedef struct {
+  double share;
+  uint64_t remaining_ns;
+  SlcCertainty certainty;
+} SlcProgress;
+
+SlcProgress slc_progress_estimate (const SlcSession *session);
+char *slc_progress_describe (const SlcProgress *self);
+
+G_END_DECLS
