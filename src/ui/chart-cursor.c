@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/chart-cursor.h"
+
+#include <math.h>
+
+#define LINE_PX    1
+#define DOT_PX     9
+#define PADDING_PX 6
+#define GAP_PX     8
+#define RADIUS_PX  6
+
+static GdkRGBA
+rgba (const SlcColour *colour, float alpha)
+{
+  return (GdkRGBA){ (float) colour->red, (float) colour->green, (float) colour->blue, alpha };
+}
+
+static void
+append_rounded (GtkSnapshot *snapshot, graphene_rect_t bounds, float radius, GdkRGBA colour)
+{
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, radius);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, &colour, &bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+append_label (GtkSnapshot *snapshot,
+              const SlcPalette *palette,
+              SlcRectangle plot,
+              double x,
+              PangoLayout *layout)
+{
+  GdkRGBA background = rgba (&palette->text, 0.9f);
+  GdkRGBA text = rgba (&palette->background, 1);
+  int width;
+  int height;
+  double left;
+
+  pango_layout_get_pixel_size (layout, &width, &height);
+  left = x + GAP_PX + width + 2 * PADDING_PX <= plot.x + plot.width
+         ? x + GAP_PX
+         : x - GAP_PX - width - 2 * PADDING_PX;
+  left = round (MAX (left, 0));
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (
+    snapshot, &GRAPHENE_POINT_INIT ((float) left, (float) round (plot.y + plot.height - height -
+                                                                 2 * PADDING_PX - GAP_PX)));
+  append_rounded (
+    snapshot,
+    GRAPHENE_RECT_INIT (0, 0, (float) (width + 2 * PADDING_PX), (float) (height + 2 * PADDING_PX)),
+    RADIUS_PX, background);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (PADDING_PX, PADDING_PX));
+  gtk_snapshot_append_layout (snapshot, layout, &text);
+  gtk_snapshot_restore (snapshot);
+}
+
+/**
+ * slc_chart_cursor_snapshot:
+ * @snapshot: where to
+ * @palette: the chart's colours
+ * @plot: where the chart has its curve
+ * @x: place of the cursor
+ * @y: place of the curve there
+ * @layout: what the drive did there, in words
+ *
+ * Draws a hair line, a dot on the curve and a label that stays inside the chart.
+ */
+void
+slc_chart_cursor_snapshot (GtkSnapshot *snapshot,
+                           const SlcPalette *palette,
+                           SlcRectangle plot,
+                           double x,
+                           double y,
+                           PangoLayout *layout)
+{
+  GdkRGBA line = rgba (&palette->text, 0.5f);
+  GdkRGBA dot = rgba (&palette->text, 1);
+
+  g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
+  g_return_if_fail (palette != NULL);
+  g_return_if_fail (PANGO_IS_LAYOUT (layout));
+
+  gtk_snapshot_append_color (
+    snapshot, &line,
+    &GRAPHENE_RECT_INIT ((float) floor (x), (float) plot.y, LINE_PX, (float) plot.height));
+  append_rounded (snapshot,
+                  GRAPHENE_RECT_INIT ((float) floor (x) - DOT_PX / 2,
+                                      (float) round (y) - DOT_PX / 2, DOT_PX, DOT_PX),
+                  DOT_PX / 2.0f, dot);
+  append_label (snapshot, palette, plot, x, layout);
+}

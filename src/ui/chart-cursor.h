@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "plot/chart.h"
+
+G_BEGIN_DECLS
+
+void slc_chart_cursor_snapshot (GtkSnapshot *snapshot,
+                                const SlcPalette *palette,
+                                SlcRectangle plot,
+                                double x,
+                                double y,
+                                PangoLayout *layout);
+
+G_END_DECLS

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "plot/columns.h"
+
+G_BEGIN_DECLS
+
+SlcAxis slc_settings_get_axis (GSettings *settings);
+
+G_END_DECLS
