@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/setup.h"
+
+#include <adwaita.h>
+#include <stdbool.h>
+
+#include "target/simulated-target.h"
+#include "ui/announcement.h"
+#include "ui/target-row.h"
+
+/**
+ * SlcSetup:
+ *
+ * The choices before a test: where, how much, how. They are kept from one start of the program to
+ * the next.
+ *
+ * Emits `changed` with every choice.
+ */
+struct _SlcSetup {
+  GtkWidget parent_instance;
+
+  SlcTargetRow *target_row;
+  AdwComboRow *pace_row;
+  GtkWidget *length_group;
+  AdwComboRow *length_row;
+  GtkWidget *size_row;
+  GtkSpinButton *size_spin;
+  GtkWidget *time_row;
+  GtkSpinButton *time_spin;
+  AdwComboRow *block_row;
+  GtkSpinButton *depth_spin;
+
+  GSettings *settings;
+};
+
+G_DEFINE_FINAL_TYPE (SlcSetup, slc_setup, GTK_TYPE_WIDGET)
+
+enum { SIGNAL_CHANGED, N_SIGNALS };
+
+static unsigned signals[N_SIGNALS];
+
+/* In the order of the items in the rows. */
+enum {
+  LENGTH_SIZE,
+  LENGTH_TIME,
+  LENGTH_FULL,
+};
+
+static const char *const LENGTH_KINDS[] = { "size", "time", "full", NULL };
+static const unsigned PACES[] = { 1, 60, 0 };
+static const char *const PACE_SUFFIXES[] = { "", "@60", "@max" };
+
+/* What one step of a spin button stands for in its setting. */
+static const uint64_t UNIT_GB = SLC_GB;
+static const uint64_t UNIT_MINUTE_S = 60;
+
+#define LEAST_BLOCK_SHIFT 12
+#define N_BLOCK_SIZES     13
+
+static gboolean
+kind_to_index (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const char *kind = g_variant_get_string (variant, NULL);
+
+  for (unsigned i = 0; LENGTH_KINDS[i] != NULL; i++) {
+    if (g_str_equal (LENGTH_KINDS[i], kind)) {
+      g_value_set_uint (value, i);
+      return true;
+    }
+  }
+
+  return false;
+}
+
+static GVariant *
+index_to_kind (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  unsigned index = g_value_get_uint (value);
+
+  return index < G_N_ELEMENTS (LENGTH_KINDS) - 1 ? g_variant_new_string (LENGTH_KINDS[index])
+                                                 : NULL;
+}
+
+static gboolean
+amount_to_steps (GValue *value, GVariant *variant, gpointer user_data)
+{
+  const uint64_t *unit = user_data;
+
+  g_value_set_double (value, (double) g_variant_get_uint64 (variant) / (double) *unit);
+
+  return true;
+}
+
+static GVariant *
+steps_to_amount (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  const uint64_t *unit = user_data;
+
+  return g_variant_new_uint64 ((uint64_t) g_value_get_double (value) * *unit);
+}
+
+static gboolean
+block_size_to_index (GValue *value, GVariant *variant, gpointer user_data)
+{
+  uint64_t block_size_bytes = g_variant_get_uint64 (variant);
+  unsigned index = 0;
+
+  while (index < N_BLOCK_SIZES - 1 &&
+         UINT64_C (1) << (LEAST_BLOCK_SHIFT + index) < block_size_bytes) {
+    index++;
+  }
+  g_value_set_uint (value, index);
+
+  return true;
+}
+
+static GVariant *
+index_to_block_size (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  unsigned index = g_value_get_uint (value);
+
+  return index < N_BLOCK_SIZES ? g_variant_new_uint64 (UINT64_C (1) << (LEAST_BLOCK_SHIFT + index))
+                               : NULL;
+}
+
+static gboolean
+depth_to_steps (GValue *value, GVariant *variant, gpointer user_data)
+{
+  g_value_set_double (value, g_variant_get_uint32 (variant));
+
+  return true;
+}
+
+static GVariant *
+steps_to_depth (const GValue *value, const GVariantType *type, gpointer user_data)
+{
+  return g_variant_new_uint32 ((uint32_t) g_value_get_double (value));
+}
+
+static void
+bind (SlcSetup *self,
+      const char *key,
+      gpointer object,
+      const char *property,
+      GSettingsBindGetMapping get_mapping,
+      GSettingsBindSetMapping set_mapping,
+      const uint64_t *unit)
+{
+  g_settings_bind_with_mapping (self->settings, key, object, property, G_SETTINGS_BIND_DEFAULT,
+                                get_mapping, set_mapping, (gpointer) unit, NULL);
+}
+
+static void
+bind_settings (SlcSetup *self)
+{
+  bind (self, "length-kind", self->length_row, "selected", kind_to_index, index_to_kind, NULL);
+  bind (self, "length-bytes", self->size_spin, "value", amount_to_steps, steps_to_amount, &UNIT_GB);
+  bind (self, "time-limit-s", self->time_spin, "value", amount_to_steps, steps_to_amount,
+        &UNIT_MINUTE_S);
+  bind (self, "block-size-bytes", self->block_row, "selected", block_size_to_index,
+        index_to_block_size, NULL);
+  bind (self, "queue-depth", self->depth_spin, "value", depth_to_steps, steps_to_depth, NULL);
+}
+
+static void
+fill_block_row (SlcSetup *self)
+{
+  g_autoptr (GtkStringList) sizes = gtk_string_list_new (NULL);
+
+  for (unsigned i = 0; i < N_BLOCK_SIZES; i++)
+    gtk_string_list_take (sizes, slc_format_block (UINT64_C (1) << (LEAST_BLOCK_SHIFT + i)));
+  adw_combo_row_set_model (self->block_row, G_LIST_MODEL (sizes));
+}
+
+static bool
+is_simulated (SlcSetup *self)
+{
+  const SlcTargetEntry *target = slc_target_row_get_chosen (self->target_row);
+
+  return target != NULL && target->kind == SLC_TARGET_SIMULATED;
+}
+
+static void
+show_rows (SlcSetup *self)
+{
+  unsigned length = adw_combo_row_get_selected (self->length_row);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->pace_row), is_simulated (self));
+  gtk_widget_set_visible (self->length_group, !is_simulated (self));
+  gtk_widget_set_visible (self->size_row, length == LENGTH_SIZE);
+  gtk_widget_set_visible (self->time_row, length == LENGTH_TIME);
+}
+
+static void
+choice_changed_cb (SlcSetup *self)
+{
+  show_rows (self);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+target_changed_cb (SlcSetup *self)
+{
+  const SlcTargetEntry *target = slc_target_row_get_chosen (self->target_row);
+
+  if (target != NULL && target->refusal == NULL) {
+    g_autofree char *name = slc_setup_dup_target_name (self);
+
+    g_settings_set_string (self->settings, "last-target", name);
+  }
+  choice_changed_cb (self);
+}
+
+static char *
+split_pace (const char *name, unsigned *pace_index)
+{
+  const char *at = g_str_has_prefix (name, SLC_SIMULATED_PREFIX) ? strrchr (name, '@') : NULL;
+
+  *pace_index = 0;
+  for (unsigned i = 1; at != NULL && i < G_N_ELEMENTS (PACE_SUFFIXES); i++) {
+    if (g_str_equal (at, PACE_SUFFIXES[i]))
+      *pace_index = i;
+  }
+
+  return at != NULL ? g_strndup (name, (size_t) (at - name)) : g_strdup (name);
+}
+
+static void
+slc_setup_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_SETUP);
+  G_OBJECT_CLASS (slc_setup_parent_class)->dispose (object);
+}
+
+static void
+slc_setup_finalize (GObject *object)
+{
+  g_clear_object (&SLC_SETUP (object)->settings);
+  G_OBJECT_CLASS (slc_setup_parent_class)->finalize (object);
+}
+
+static void
+slc_setup_class_init (SlcSetupClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = slc_setup_dispose;
+  object_class->finalize = slc_setup_finalize;
+
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                          0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (SLC_TYPE_TARGET_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/com/example/SlcCliff/setup.ui");
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, target_row);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, pace_row);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, length_group);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, length_row);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, size_row);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, size_spin);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, time_row);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, time_spin);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, block_row);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, depth_spin);
+  gtk_widget_class_bind_template_callback (widget_class, choice_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, target_changed_cb);
+}
+
+static void
+slc_setup_init (SlcSetup *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new (APP_ID);
+  fill_block_row (self);
+  bind_settings (self);
+  show_rows (self);
+  slc_setup_reload (self);
+}
+
+/**
+ * slc_setup_choose_target:
+ * @self: the choices
+ * @name: a folder, or a simulated drive with its pace, as the command line names them
+ */
+void
+slc_setup_choose_target (SlcSetup *self, const char *name)
+{
+  g_autofree char *base = NULL;
+  unsigned pace_index;
+
+  g_return_if_fail (SLC_IS_SETUP (self));
+  g_return_if_fail (name != NULL);
+
+  base = split_pace (name, &pace_index);
+  adw_combo_row_set_selected (self->pace_row, pace_index);
+  slc_target_row_choose (self->target_row, base);
+}
+
+/**
+ * slc_setup_reload:
+ * @self: the choices
+ *
+ * Looks anew for what can be tested; the free space has changed since.
+ */
+void
+slc_setup_reload (SlcSetup *self)
+{
+  g_autofree char *last = NULL;
+  g_autofree char *base = NULL;
+  unsigned pace_index;
+
+  g_return_if_fail (SLC_IS_SETUP (self));
+
+  last = g_settings_get_string (self->settings, "last-target");
+  base = split_pace (last, &pace_index);
+  if (g_str_has_prefix (base, SLC_SIMULATED_PREFIX))
+    adw_combo_row_set_selected (self->pace_row, pace_index);
+  slc_target_row_load (self->target_row, *base != '\0' ? base : NULL);
+}
+
+/**
+ * slc_setup_get_target:
+ * @self: the choices
+ *
+ * Returns: (transfer none) (nullable): where the test will write, or %NULL while that is not known
+ */
+const SlcTargetEntry *
+slc_setup_get_target (SlcSetup *self)
+{
+  g_return_val_if_fail (SLC_IS_SETUP (self), NULL);
+
+  return slc_target_row_get_chosen (self->target_row);
+}
+
+/**
+ * slc_setup_dup_target_name:
+ * @self: the choices
+ *
+ * Returns: (transfer full) (nullable): the target's name for slc_targets_open()
+ */
+char *
+slc_setup_dup_target_name (SlcSetup *self)
+{
+  const SlcTargetEntry *target;
+
+  g_return_val_if_fail (SLC_IS_SETUP (self), NULL);
+
+  target = slc_target_row_get_chosen (self->target_row);
+  if (target == NULL)
+    return NULL;
+
+  return g_strconcat (
+    target->name,
+    is_simulated (self) ? PACE_SUFFIXES[adw_combo_row_get_selected (self->pace_row)] : "", NULL);
+}
+
+/**
+ * slc_setup_create_plan:
+ * @self: the choices
+ *
+ * Returns: (transfer full): what was chosen, for a run
+ */
+SlcPlan *
+slc_setup_create_plan (SlcSetup *self)
+{
+  unsigned length;
+  SlcMethod method;
+
+  g_return_val_if_fail (SLC_IS_SETUP (self), NULL);
+
+  length = adw_combo_row_get_selected (self->length_row);
+  slc_method_init (&method);
+  method.block_size_bytes = g_settings_get_uint64 (self->settings, "block-size-bytes");
+  method.queue_depth = g_settings_get_uint (self->settings, "queue-depth");
+  if (is_simulated (self) || length == LENGTH_FULL)
+    method.fill = true;
+  else if (length == LENGTH_SIZE)
+    method.length_bytes = g_settings_get_uint64 (self->settings, "length-bytes");
+  else
+    method.time_limit_ns = g_settings_get_uint64 (self->settings, "time-limit-s") * SLC_NS_PER_S;
+
+  return slc_plan_new (NULL, &method);
+}
+
+/**
+ * slc_setup_announce:
+ * @self: the choices, with a target
+ *
+ * Returns: (transfer full): what a test would do, in words
+ */
+char *
+slc_setup_announce (SlcSetup *self)
+{
+  g_autoptr (SlcPlan) plan = NULL;
+
+  g_return_val_if_fail (SLC_IS_SETUP (self), NULL);
+
+  plan = slc_setup_create_plan (self);
+
+  return slc_announcement_new (slc_setup_get_target (self), &plan->method,
+                               PACES[adw_combo_row_get_selected (self->pace_row)]);
+}
+
+/**
+ * slc_setup_find_problem:
+ * @self: the choices, with a target
+ *
+ * Returns: (transfer full) (nullable): why there can be no test with these, and the cure, or %NULL
+ */
+char *
+slc_setup_find_problem (SlcSetup *self)
+{
+  g_autoptr (SlcPlan) plan = NULL;
+
+  g_return_val_if_fail (SLC_IS_SETUP (self), NULL);
+
+  plan = slc_setup_create_plan (self);
+
+  return slc_announcement_find_problem (slc_setup_get_target (self), &plan->method);
+}
