@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/session-details.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <stdbool.h>
+
+/**
+ * SlcSessionDetails:
+ *
+ * What the chart and the tiles leave out, in rows: the regions one by one, so that the curve can be
+ * read without seeing it; the drive; everything that decides the result; the machine.
+ */
+struct _SlcSessionDetails {
+  GtkWidget parent_instance;
+
+  GtkListBox *regions;
+  GtkListBox *drive;
+  GtkListBox *method;
+  GtkListBox *machine;
+};
+
+G_DEFINE_FINAL_TYPE (SlcSessionDetails, slc_session_details, GTK_TYPE_WIDGET)
+
+static void
+clear (GtkListBox *list)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+static GtkWidget *
+row_new (const char *title, const char *subtitle)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), false);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  if (subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+
+  return row;
+}
+
+static void
+add_row (GtkListBox *list, const char *title, const char *value)
+{
+  GtkWidget *row;
+  GtkWidget *label;
+
+  if (value == NULL || *value == '\0')
+    return;
+
+  row = row_new (title, NULL);
+  label = gtk_label_new (value);
+  gtk_label_set_selectable (GTK_LABEL (label), true);
+  gtk_label_set_wrap (GTK_LABEL (label), true);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_widget_set_hexpand (label, true);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  gtk_list_box_append (list, row);
+}
+
+static void
+take_row (GtkListBox *list, const char *title, char *value)
+{
+  add_row (list, title, value);
+  g_free (value);
+}
+
+/* For what may be long. */
+static void
+add_long_row (GtkListBox *list, const char *title, const char *value)
+{
+  if (value != NULL && *value != '\0')
+    gtk_list_box_append (list, row_new (title, value));
+}
+
+static void
+add_region (GtkListBox *list, const SlcRegion *region)
+{
+  g_autofree char *speed = slc_format_mb_s (region->mean_mb_s);
+  g_autofree char *begin = slc_format_duration (region->begin_ns);
+  g_autofree char *end = slc_format_duration (region->end_ns);
+  g_autofree char *begin_gb = slc_format_gb (region->begin_bytes);
+  g_autofree char *end_gb = slc_format_gb (region->end_bytes);
+  g_autofree char *where = NULL;
+  GtkWidget *row;
+  GtkWidget *label = gtk_label_new (speed);
+
+  /* Translators: where a stretch of the curve begins and ends, in bytes and in time */
+  where = g_strdup_printf (_ ("%s to %s · %s to %s"), begin_gb, end_gb, begin, end);
+  row = row_new (slc_region_kind_get_label (region->kind), where);
+  gtk_widget_add_css_class (label, "numeric");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
+  gtk_list_box_append (list, row);
+}
+
+static void
+show_regions (SlcSessionDetails *self, const SlcSession *session)
+{
+  const SlcReading *reading = slc_session_get_reading (session);
+
+  clear (self->regions);
+  for (size_t i = 0; i < reading->n_regions; i++)
+    add_region (self->regions, &reading->regions[i]);
+}
+
+static void
+show_drive (SlcSessionDetails *self, const SlcSession *session)
+{
+  const SlcDrive *drive = &session->drive;
+
+  clear (self->drive);
+  add_row (self->drive, _ ("Model"), drive->model);
+  take_row (self->drive, _ ("Capacity"), slc_format_gb (drive->capacity_bytes));
+  add_row (self->drive, _ ("Firmware"), drive->firmware);
+  add_row (self->drive, _ ("Serial Number"), drive->serial);
+  add_row (self->drive, _ ("Attached By"), drive->bus);
+}
+
+static char *
+describe_length (const SlcMethod *method)
+{
+  if (method->fill) {
+    g_autofree char *length = slc_format_gb (method->length_bytes);
+
+    /* Translators: a test that filled everything there was; %s is how much that was */
+    return g_strdup_printf (_ ("All of %s"), length);
+  }
+  if (method->time_limit_ns != SLC_UNKNOWN_NS)
+    return slc_format_duration (method->time_limit_ns);
+
+  return slc_format_gb (method->length_bytes);
+}
+
+static void
+show_method (SlcSessionDetails *self, const SlcSession *session)
+{
+  const SlcMethod *method = &session->method;
+
+  clear (self->method);
+  add_long_row (self->method, _ ("Written To"), session->target);
+  take_row (self->method, _ ("Length"), describe_length (method));
+  take_row (self->method, _ ("Block Size"), slc_format_block (method->block_size_bytes));
+  take_row (self->method, _ ("Queue Depth"), g_strdup_printf ("%u", method->queue_depth));
+  take_row (self->method, _ ("Data"), slc_method_data_to_string (method));
+  add_row (self->method, _ ("Page Cache"), method->direct_io ? _ ("Not used") : _ ("Used"));
+  take_row (self->method, _ ("Sample Interval"), slc_format_interval (method->interval_ns));
+  if (session->flush_ns != SLC_UNKNOWN_NS)
+    take_row (self->method, _ ("Last Flush"), slc_format_duration (session->flush_ns));
+}
+
+static void
+show_machine (SlcSessionDetails *self, const SlcSession *session)
+{
+  const SlcMachine *machine = &session->machine;
+
+  clear (self->machine);
+  add_row (self->machine, _ ("Kernel"), machine->kernel);
+  add_row (self->machine, _ ("File System"), machine->filesystem);
+  add_row (self->machine, _ ("Scheduler"), machine->scheduler);
+  add_long_row (self->machine, _ ("Mount Options"), machine->mount_options);
+  add_row (self->machine, _ ("Made With"), session->software);
+}
+
+static void
+hide_group_when_empty (GtkListBox *list)
+{
+  GtkWidget *group = gtk_widget_get_ancestor (GTK_WIDGET (list), ADW_TYPE_PREFERENCES_GROUP);
+
+  gtk_widget_set_visible (group, gtk_list_box_get_row_at_index (list, 0) != NULL);
+}
+
+static void
+slc_session_details_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_SESSION_DETAILS);
+  G_OBJECT_CLASS (slc_session_details_parent_class)->dispose (object);
+}
+
+static void
+slc_session_details_class_init (SlcSessionDetailsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = slc_session_details_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/com/example/SlcCliff/session-details.ui");
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, regions);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, drive);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, method);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, machine);
+}
+
+static void
+slc_session_details_init (SlcSessionDetails *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * slc_session_details_show:
+ * @self: the details
+ * @session: whose
+ *
+ * Shows what is known of a session; what is not, has no row.
+ */
+void
+slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
+{
+  g_return_if_fail (SLC_IS_SESSION_DETAILS (self));
+  g_return_if_fail (session != NULL);
+
+  show_regions (self, session);
+  show_drive (self, session);
+  show_method (self, session);
+  show_machine (self, session);
+  hide_group_when_empty (self->regions);
+  hide_group_when_empty (self->drive);
+  hide_group_when_empty (self->method);
+  hide_group_when_empty (self->machine);
+}

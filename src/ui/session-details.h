@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "model/session.h"
+
+G_BEGIN_DECLS
+
+#define SLC_TYPE_SESSION_DETAILS (slc_session_details_get_type ())
+G_DECLARE_FINAL_TYPE (SlcSessionDetails, slc_session_details, SLC, SESSION_DETAILS, GtkWidget)
+
+void slc_session_details_show (SlcSessionDetails *self, const SlcSession *session);
+
+G_END_DECLS

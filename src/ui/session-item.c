@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/session-item.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * SlcSessionItem:
+ *
+ * One file of the session store, for a list: a session, or the reason why it can't be read.
+ */
+struct _SlcSessionItem {
+  GObject parent_instance;
+
+  char *path;
+  SlcSession *session;
+  char *reason;
+};
+
+G_DEFINE_FINAL_TYPE (SlcSessionItem, slc_session_item, G_TYPE_OBJECT)
+
+static void
+slc_session_item_finalize (GObject *object)
+{
+  SlcSessionItem *self = SLC_SESSION_ITEM (object);
+
+  g_free (self->path);
+  g_clear_pointer (&self->session, slc_session_unref);
+  g_free (self->reason);
+  G_OBJECT_CLASS (slc_session_item_parent_class)->finalize (object);
+}
+
+static void
+slc_session_item_class_init (SlcSessionItemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = slc_session_item_finalize;
+}
+
+static void
+slc_session_item_init (SlcSessionItem *self)
+{
+}
+
+static char *
+describe_date (const SlcSession *session)
+{
+  g_autoptr (GDateTime) local = NULL;
+
+  if (session->started_at == NULL)
+    return NULL;
+
+  local = g_date_time_to_local (session->started_at);
+  /* Translators: a date and time for g_date_time_format() */
+  return g_date_time_format (local, _ ("%-e %B %Y, %H:%M"));
+}
+
+static void
+append_part (GString *line, const char *part)
+{
+  if (part == NULL || *part == '\0')
+    return;
+
+  if (line->len > 0)
+    g_string_append (line, " · ");
+  g_string_append (line, part);
+}
+
+/**
+ * slc_session_item_new:
+ * @entry: a file of the store
+ *
+ * Returns: (transfer full): an item for it
+ */
+SlcSessionItem *
+slc_session_item_new (const SlcSessionEntry *entry)
+{
+  SlcSessionItem *self;
+
+  g_return_val_if_fail (entry != NULL, NULL);
+
+  self = g_object_new (SLC_TYPE_SESSION_ITEM, NULL);
+  self->path = g_strdup (entry->path);
+  if (entry->session != NULL)
+    self->session = slc_session_ref (entry->session);
+  if (entry->error != NULL)
+    self->reason = g_strdup (entry->error->message);
+
+  return self;
+}
+
+/**
+ * slc_session_item_get_path:
+ * @self: an item
+ *
+ * Returns: (transfer none): its file
+ */
+const char *
+slc_session_item_get_path (SlcSessionItem *self)
+{
+  g_return_val_if_fail (SLC_IS_SESSION_ITEM (self), NULL);
+
+  return self->path;
+}
+
+/**
+ * slc_session_item_get_session:
+ * @self: an item
+ *
+ * Returns: (transfer none) (nullable): the session, or %NULL when the file can't be read
+ */
+SlcSession *
+slc_session_item_get_session (SlcSessionItem *self)
+{
+  g_return_val_if_fail (SLC_IS_SESSION_ITEM (self), NULL);
+
+  return self->session;
+}
+
+/**
+ * slc_session_item_dup_name:
+ * @self: an item
+ *
+ * Returns: (transfer full): what the session is called, or its file
+ */
+char *
+slc_session_item_dup_name (SlcSessionItem *self)
+{
+  g_return_val_if_fail (SLC_IS_SESSION_ITEM (self), NULL);
+
+  if (self->session == NULL || self->session->name == NULL || *self->session->name == '\0')
+    return g_path_get_basename (self->path);
+
+  return g_strdup (self->session->name);
+}
+
+/**
+ * slc_session_item_describe_origin:
+ * @self: an item
+ *
+ * Returns: (transfer full): drive and date in one line, or why the file can't be read
+ */
+char *
+slc_session_item_describe_origin (SlcSessionItem *self)
+{
+  g_autofree char *date = NULL;
+  GString *line;
+
+  g_return_val_if_fail (SLC_IS_SESSION_ITEM (self), NULL);
+
+  if (self->session == NULL)
+    return g_strdup (self->reason);
+
+  line = g_string_new (self->session->drive.model);
+  date = describe_date (self->session);
+  append_part (line, date);
+  if (self->session->drive.simulated)
+    append_part (line, _ ("simulated"));
+  if (self->session->end != SLC_END_COMPLETED)
+    append_part (line, _ ("ended early"));
+
+  return g_string_free (line, false);
+}
+
+/**
+ * slc_session_item_describe_result:
+ * @self: an item
+ *
+ * Returns: (transfer full) (nullable): the numbers in one line, or %NULL when the file can't be
+ * read
+ */
+char *
+slc_session_item_describe_result (SlcSessionItem *self)
+{
+  const SlcReading *reading;
+  g_autofree char *burst = NULL;
+  g_autofree char *cache = NULL;
+  g_autofree char *after = NULL;
+
+  g_return_val_if_fail (SLC_IS_SESSION_ITEM (self), NULL);
+
+  if (self->session == NULL)
+    return NULL;
+
+  reading = slc_session_get_reading (self->session);
+  burst = slc_format_mb_s (reading->verdict.burst_mb_s);
+  cache = slc_format_gb (reading->cache_bytes);
+  after = slc_format_mb_s (reading->after_cache_mb_s);
+
+  /* Translators: two speeds with an amount between them; each may be a dash */
+  return g_strdup_printf (_ ("Burst %s · Cache %s · After it %s"), burst, cache, after);
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/session-view.h"
+
+#include "ui/chart-view.h"
+#include "ui/numbers.h"
+#include "ui/session-details.h"
+#include "ui/split.h"
+
+/**
+ * SlcSessionView:
+ *
+ * A saved session, to be read: chart, numbers and details, as they were on the test page.
+ */
+struct _SlcSessionView {
+  GtkWidget parent_instance;
+
+  GtkLabel *title;
+  GtkLabel *origin;
+  GtkLabel *method;
+  SlcChartView *chart;
+  SlcNumbers *numbers;
+  SlcSessionDetails *details;
+};
+
+G_DEFINE_FINAL_TYPE (SlcSessionView, slc_session_view, GTK_TYPE_WIDGET)
+
+static void
+slc_session_view_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_SESSION_VIEW);
+  G_OBJECT_CLASS (slc_session_view_parent_class)->dispose (object);
+}
+
+static void
+slc_session_view_class_init (SlcSessionViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = slc_session_view_dispose;
+
+  g_type_ensure (SLC_TYPE_CHART_VIEW);
+  g_type_ensure (SLC_TYPE_NUMBERS);
+  g_type_ensure (SLC_TYPE_SESSION_DETAILS);
+  g_type_ensure (SLC_TYPE_SPLIT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/com/example/SlcCliff/session-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionView, title);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionView, origin);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionView, method);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionView, chart);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionView, numbers);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionView, details);
+}
+
+static void
+slc_session_view_init (SlcSessionView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  slc_numbers_set_live (self->numbers, false);
+}
+
+/**
+ * slc_session_view_show:
+ * @self: the view
+ * @item: a session that could be read
+ */
+void
+slc_session_view_show (SlcSessionView *self, SlcSessionItem *item)
+{
+  SlcSession *session;
+  g_autofree char *name = NULL;
+  g_autofree char *origin = NULL;
+  g_autofree char *method = NULL;
+
+  g_return_if_fail (SLC_IS_SESSION_VIEW (self));
+  g_return_if_fail (SLC_IS_SESSION_ITEM (item));
+
+  session = slc_session_item_get_session (item);
+  g_return_if_fail (session != NULL);
+
+  name = slc_session_item_dup_name (item);
+  origin = slc_session_item_describe_origin (item);
+  method = slc_method_describe (&session->method);
+  gtk_label_set_text (self->title, name);
+  gtk_label_set_text (self->origin, origin);
+  gtk_label_set_text (self->method, method);
+  slc_chart_view_set_session (self->chart, session);
+  slc_numbers_show (self->numbers, session);
+  slc_session_details_show (self->details, session);
+}
