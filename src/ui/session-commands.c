@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/session-commands.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/compat.h"
+#include "ui/export.h"
+#include "ui/recovery.h"
+#include "ui/settings.h"
+
+/**
+ * SlcSessionCommands:
+ *
+ * What can be done with a session, as actions of the window. They work on the session that is in
+ * front: the result of the test, or what is current among the sessions.
+ */
+struct _SlcSessionCommands {
+  GObject parent_instance;
+
+  GtkWindow *window;
+  AdwViewStack *stack;
+  AdwToastOverlay *toasts;
+  SlcTestPage *test_page;
+  SlcSessionsPage *sessions_page;
+
+  GSettings *settings;
+  GPtrArray *journals;
+  AdwToast *undo_toast;
+  GFile *exported;
+};
+
+G_DEFINE_FINAL_TYPE (SlcSessionCommands, slc_session_commands, G_TYPE_OBJECT)
+
+static bool
+shows_sessions (SlcSessionCommands *self)
+{
+  return g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "sessions") == 0;
+}
+
+static void
+show_sessions (SlcSessionCommands *self)
+{
+  adw_view_stack_set_visible_child_name (self->stack, "sessions");
+}
+
+static void
+show_error (SlcSessionCommands *self, const GError *error)
+{
+  if (self->window == NULL)
+    return;
+
+  if (shows_sessions (self))
+    slc_sessions_page_show_error (self->sessions_page, error->message);
+  else
+    slc_test_page_show_error (self->test_page, error->message);
+}
+
+static AdwToast *
+toast_new (const char *text, const char *button, const char *action_name)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_button_label (toast, button);
+  adw_toast_set_action_name (toast, action_name);
+
+  return toast;
+}
+
+static void
+enable (SlcSessionCommands *self, const char *name, bool enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->window), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static const char *
+get_session_path (SlcSessionCommands *self)
+{
+  SlcSessionItem *item;
+
+  if (!shows_sessions (self))
+    return slc_test_page_get_session_path (self->test_page);
+
+  item = slc_sessions_page_get_current (self->sessions_page);
+
+  return item != NULL && slc_session_item_get_session (item) != NULL
+         ? slc_session_item_get_path (item)
+         : NULL;
+}
+
+static char *
+dup_current_name (SlcSessionCommands *self)
+{
+  return slc_session_item_dup_name (slc_sessions_page_get_current (self->sessions_page));
+}
+
+static void
+exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SlcSessionCommands) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (G_FILE (source));
+  g_autofree char *title = NULL;
+
+  if (!slc_export_finish (result, &error)) {
+    show_error (self, error);
+    return;
+  }
+
+  g_set_object (&self->exported, G_FILE (source));
+  slc_session_commands_update (self);
+  /* Translators: %s is the name of a file */
+  title = g_strdup_printf (_ ("Exported as %s"), name);
+  adw_toast_overlay_add_toast (self->toasts,
+                               toast_new (title, _ ("_Open Folder"), "win.show-exported"));
+}
+
+static void
+file_chosen_cb (GFile *file, gpointer user_data)
+{
+  g_autoptr (SlcSessionCommands) self = user_data;
+
+  if (file != NULL)
+    slc_session_commands_export (self, file);
+}
+
+static void
+export_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  SlcSessionCommands *self = user_data;
+  g_autofree char *base = g_path_get_basename (get_session_path (self));
+  g_autofree char *name = NULL;
+
+  if (g_str_has_suffix (base, SLC_SESSION_SUFFIX))
+    base[strlen (base) - strlen (SLC_SESSION_SUFFIX)] = '\0';
+  name = g_strconcat (base, ".png", NULL);
+  slc_compat_choose_new_file (self->window, _ ("Export Chart"), name, file_chosen_cb,
+                              g_object_ref (self));
+}
+
+static void
+show_exported_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  SlcSessionCommands *self = user_data;
+
+  slc_compat_show_in_folder (self->window, self->exported);
+}
+
+static void
+show_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  SlcSessionCommands *self = user_data;
+
+  slc_sessions_page_open_path (self->sessions_page,
+                               slc_test_page_get_session_path (self->test_page));
+  show_sessions (self);
+}
+
+static void
+open_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  slc_sessions_page_open (SLC_SESSION_COMMANDS (user_data)->sessions_page);
+}
+
+static void
+back_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  slc_sessions_page_close (SLC_SESSION_COMMANDS (user_data)->sessions_page);
+}
+
+typedef struct {
+  SlcSessionCommands *commands;
+  GtkEditable *entry;
+} Renaming;
+
+static void
+rename_answered_cb (bool accepted, gpointer user_data)
+{
+  g_autofree Renaming *renaming = user_data;
+  g_autoptr (SlcSessionCommands) self = renaming->commands;
+  g_autoptr (GtkEditable) entry = renaming->entry;
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  g_autoptr (GError) error = NULL;
+
+  if (accepted && *name != '\0' &&
+      !slc_sessions_page_rename_current (self->sessions_page, name, &error))
+    show_error (self, error);
+}
+
+static void
+rename_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  SlcSessionCommands *self = user_data;
+  g_autofree char *name = dup_current_name (self);
+  GtkWidget *entry = gtk_entry_new ();
+  Renaming *renaming = g_new (Renaming, 1);
+  SlcQuestion question = {
+    .heading = _ ("Rename Session"),
+    .decline = _ ("_Cancel"),
+    .accept = _ ("_Rename"),
+    .extra = entry,
+  };
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), true);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name"),
+                                  -1);
+  renaming->commands = g_object_ref (self);
+  renaming->entry = g_object_ref (GTK_EDITABLE (entry));
+  slc_compat_ask (GTK_WIDGET (self->window), &question, rename_answered_cb, renaming);
+}
+
+static void
+undo_toast_dismissed_cb (SlcSessionCommands *self)
+{
+  self->undo_toast = NULL;
+  if (self->window != NULL)
+    slc_session_commands_update (self);
+}
+
+static void
+offer_undo (SlcSessionCommands *self, const char *name)
+{
+  /* Translators: %s is what a session is called */
+  g_autofree char *title = g_strdup_printf (_ ("“%s” deleted"), name);
+
+  if (self->undo_toast != NULL)
+    adw_toast_dismiss (self->undo_toast);
+  self->undo_toast = toast_new (title, _ ("_Undo"), "win.undo-delete");
+  g_signal_connect_object (self->undo_toast, "dismissed", G_CALLBACK (undo_toast_dismissed_cb),
+                           self, G_CONNECT_SWAPPED);
+  adw_toast_overlay_add_toast (self->toasts, self->undo_toast);
+  slc_session_commands_update (self);
+}
+
+static void
+delete_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  SlcSessionCommands *self = user_data;
+  g_autofree char *name = dup_current_name (self);
+  g_autoptr (GError) error = NULL;
+
+  if (slc_sessions_page_delete_current (self->sessions_page, &error))
+    offer_undo (self, name);
+  else
+    show_error (self, error);
+}
+
+static void
+undo_delete_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  SlcSessionCommands *self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!slc_sessions_page_undo_delete (self->sessions_page, &error))
+    show_error (self, error);
+  if (self->undo_toast != NULL)
+    adw_toast_dismiss (self->undo_toast);
+}
+
+static void
+rescued_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SlcSessionCommands) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = slc_recovery_rescue_finish (result, &error);
+
+  if (path == NULL) {
+    show_error (self, error);
+    return;
+  }
+
+  slc_sessions_page_open_path (self->sessions_page, path);
+  show_sessions (self);
+}
+
+static void
+recover_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  SlcSessionCommands *self = user_data;
+  g_autoptr (GPtrArray) journals = g_steal_pointer (&self->journals);
+
+  slc_test_page_offer_recovery (self->test_page, 0);
+  slc_session_commands_update (self);
+  slc_recovery_rescue_async (journals, rescued_cb, g_object_ref (self));
+}
+
+static void
+cut_off_tests_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SlcSessionCommands) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) journals = slc_recovery_find_finish (result, &error);
+
+  if (journals == NULL)
+    show_error (self, error);
+  if (journals == NULL || journals->len == 0 || self->window == NULL)
+    return;
+
+  slc_test_page_offer_recovery (self->test_page, journals->len);
+  self->journals = g_steal_pointer (&journals);
+  slc_session_commands_update (self);
+}
+
+static const GActionEntry ACTIONS[] = {
+  { .name = "export", .activate = export_cb },
+  { .name = "show-exported", .activate = show_exported_cb },
+  { .name = "show-session", .activate = show_session_cb },
+  { .name = "open-session", .activate = open_session_cb },
+  { .name = "back", .activate = back_cb },
+  { .name = "rename-session", .activate = rename_session_cb },
+  { .name = "delete-session", .activate = delete_session_cb },
+  { .name = "undo-delete", .activate = undo_delete_cb },
+  { .name = "recover", .activate = recover_cb },
+};
+
+static void
+slc_session_commands_finalize (GObject *object)
+{
+  SlcSessionCommands *self = SLC_SESSION_COMMANDS (object);
+
+  g_clear_weak_pointer (&self->window);
+  g_clear_object (&self->stack);
+  g_clear_object (&self->toasts);
+  g_clear_object (&self->test_page);
+  g_clear_object (&self->sessions_page);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->journals, g_ptr_array_unref);
+  g_clear_object (&self->exported);
+  G_OBJECT_CLASS (slc_session_commands_parent_class)->finalize (object);
+}
+
+static void
+slc_session_commands_class_init (SlcSessionCommandsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = slc_session_commands_finalize;
+}
+
+static void
+slc_session_commands_init (SlcSessionCommands *self)
+{
+  self->settings = g_settings_new (APP_ID);
+}
+
+/**
+ * slc_session_commands_new:
+ * @parts: what they work on
+ *
+ * Adds the actions to the window. They are of use as long as the commands live.
+ *
+ * Returns: (transfer full): the commands
+ */
+SlcSessionCommands *
+slc_session_commands_new (const SlcSessionParts *parts)
+{
+  SlcSessionCommands *self;
+
+  g_return_val_if_fail (parts != NULL, NULL);
+
+  self = g_object_new (SLC_TYPE_SESSION_COMMANDS, NULL);
+  g_set_weak_pointer (&self->window, parts->window);
+  self->stack = g_object_ref (parts->stack);
+  self->toasts = g_object_ref (parts->toasts);
+  self->test_page = g_object_ref (parts->test_page);
+  self->sessions_page = g_object_ref (parts->sessions_page);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->window), ACTIONS, G_N_ELEMENTS (ACTIONS),
+                                   self);
+
+  return self;
+}
+
+/**
+ * slc_session_commands_update:
+ * @self: the commands
+ *
+ * Enables those that have something to work on.
+ */
+void
+slc_session_commands_update (SlcSessionCommands *self)
+{
+  bool in_sessions;
+  bool open;
+  bool readable;
+
+  g_return_if_fail (SLC_IS_SESSION_COMMANDS (self));
+
+  in_sessions = shows_sessions (self);
+  open = slc_sessions_page_is_open (self->sessions_page);
+  readable = get_session_path (self) != NULL;
+  enable (self, "export", readable);
+  enable (self, "show-exported", self->exported != NULL);
+  enable (self, "show-session", slc_test_page_get_session_path (self->test_page) != NULL);
+  enable (self, "open-session", in_sessions && !open && readable);
+  enable (self, "back", in_sessions && open);
+  enable (self, "rename-session", in_sessions && readable);
+  enable (self, "delete-session",
+          in_sessions && slc_sessions_page_get_current (self->sessions_page) != NULL);
+  enable (self, "undo-delete", self->undo_toast != NULL);
+  enable (self, "recover", self->journals != NULL);
+}
+
+/**
+ * slc_session_commands_find_cut_off_tests:
+ * @self: the commands
+ *
+ * Looks for tests that were cut off, and offers to recover them.
+ */
+void
+slc_session_commands_find_cut_off_tests (SlcSessionCommands *self)
+{
+  g_return_if_fail (SLC_IS_SESSION_COMMANDS (self));
+
+  slc_recovery_find_async (cut_off_tests_found_cb, g_object_ref (self));
+}
+
+/**
+ * slc_session_commands_export:
+ * @self: the commands, with a session in front
+ * @file: the picture; its name decides the format
+ *
+ * Exports the session's chart, as for print: light, with title and numbers.
+ */
+void
+slc_session_commands_export (SlcSessionCommands *self, GFile *file)
+{
+  const char *path;
+  SlcChartStyle style = { .theme = SLC_THEME_LIGHT, .titled = true };
+  SlcPictureSize size = { .scale = 1 };
+
+  g_return_if_fail (SLC_IS_SESSION_COMMANDS (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  path = get_session_path (self);
+  g_return_if_fail (path != NULL);
+
+  style.axis = slc_settings_get_axis (self->settings);
+  style.logarithmic = g_settings_get_boolean (self->settings, "log-scale");
+  size.width_px = g_settings_get_uint (self->settings, "export-width");
+  size.height_px = g_settings_get_uint (self->settings, "export-height");
+  slc_export_async (path, &style, &size, file, exported_cb, g_object_ref (self));
+}
