@@ -4,32 +4,345 @@
 
 #include "ui/window.h"
 
+#include <glib/gi18n.h>
+
+#include "ui/compat.h"
+#include "ui/session-commands.h"
+
+/* Under this width the view switcher moves from the header bar to the bottom. */
+#define NARROW_PX 560
+
+/**
+ * SlcWindow:
+ *
+ * The main window. Every command is an action of it, by which menu, shortcuts and assistive
+ * technology reach it.
+ */
 struct _SlcWindow {
   AdwApplicationWindow parent_instance;
+
+  GtkWidget *start_button;
+  GtkWidget *stop_button;
+  GtkWidget *back_button;
+  GtkStack *title_stack;
+  AdwToastOverlay *toasts;
+  AdwViewStack *view_stack;
+  SlcTestPage *test_page;
+  SlcSessionsPage *sessions_page;
+  AdwViewSwitcherBar *switcher_bar;
+
+  GSettings *settings;
+  SlcSessionCommands *session_commands;
+  unsigned inhibit_cookie;
+  bool closing;
 };
 
 G_DEFINE_FINAL_TYPE (SlcWindow, slc_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void
+start_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  SlcWindow *self = user_data;
+
+  adw_view_stack_set_visible_child_name (self->view_stack, "test");
+  slc_test_page_start (self->test_page);
+}
+
+static void
+stop_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  slc_test_page_stop (SLC_WINDOW (user_data)->test_page);
+}
+
+static void
+new_test_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  slc_test_page_reset (SLC_WINDOW (user_data)->test_page);
+}
+
+static void
+folder_chosen_cb (GFile *file, gpointer user_data)
+{
+  g_autoptr (SlcWindow) self = user_data;
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+
+  if (path != NULL) {
+    slc_test_page_choose_target (self->test_page, path);
+  } else if (file != NULL) {
+    slc_test_page_show_error (
+      self->test_page,
+      _ ("That place is not on a drive of this computer. Choose a folder on one."));
+  }
+}
+
+static void
+choose_folder_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  slc_compat_choose_folder (GTK_WINDOW (user_data), _ ("Choose a Folder on the Drive to Test"),
+                            folder_chosen_cb, g_object_ref (SLC_WINDOW (user_data)));
+}
+
+static void
+show_test_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  adw_view_stack_set_visible_child_name (SLC_WINDOW (user_data)->view_stack, "test");
+}
+
+static void
+show_sessions_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  adw_view_stack_set_visible_child_name (SLC_WINDOW (user_data)->view_stack, "sessions");
+}
+
+static const GActionEntry ACTIONS[] = {
+  { .name = "start", .activate = start_cb },
+  { .name = "stop", .activate = stop_cb },
+  { .name = "new-test", .activate = new_test_cb },
+  { .name = "choose-folder", .activate = choose_folder_cb },
+  { .name = "show-test", .activate = show_test_cb },
+  { .name = "show-sessions", .activate = show_sessions_cb },
+};
+
+static void
+enable (SlcWindow *self, const char *name, bool enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+static bool
+is_running (SlcWindow *self)
+{
+  return slc_test_page_get_state (self->test_page) == SLC_TEST_RUNNING;
+}
+
+static void
+update (SlcWindow *self)
+{
+  SlcTestState state = slc_test_page_get_state (self->test_page);
+  bool running = state == SLC_TEST_RUNNING;
+  const char *view = adw_view_stack_get_visible_child_name (self->view_stack);
+  bool in_sessions = g_strcmp0 (view, "sessions") == 0;
+
+  enable (self, "start", state == SLC_TEST_READY || state == SLC_TEST_DONE);
+  enable (self, "stop", running);
+  enable (self, "new-test", state == SLC_TEST_DONE);
+  enable (self, "choose-folder", !running && state != SLC_TEST_DONE);
+  slc_session_commands_update (self->session_commands);
+
+  gtk_widget_set_visible (self->start_button, !running && !in_sessions);
+  gtk_widget_set_visible (self->stop_button, running);
+  gtk_widget_set_visible (self->back_button,
+                          in_sessions && slc_sessions_page_is_open (self->sessions_page));
+}
+
+/* The screen may lock, but the computer must not sleep. */
+static void
+inhibit (SlcWindow *self)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  if (application == NULL || is_running (self) == (self->inhibit_cookie != 0))
+    return;
+
+  if (self->inhibit_cookie != 0) {
+    gtk_application_uninhibit (application, self->inhibit_cookie);
+    self->inhibit_cookie = 0;
+  } else {
+    self->inhibit_cookie = gtk_application_inhibit (application, GTK_WINDOW (self),
+                                                    GTK_APPLICATION_INHIBIT_SUSPEND |
+                                                      GTK_APPLICATION_INHIBIT_LOGOUT,
+                                                    _ ("A drive is being tested"));
+  }
+}
+
+static void
+test_state_changed_cb (SlcWindow *self)
+{
+  if (self->session_commands == NULL)
+    return;
+
+  inhibit (self);
+  update (self);
+  if (slc_test_page_get_state (self->test_page) == SLC_TEST_DONE)
+    slc_sessions_page_reload (self->sessions_page);
+  if (self->closing && !is_running (self))
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+view_changed_cb (SlcWindow *self)
+{
+  if (self->session_commands != NULL)
+    update (self);
+}
+
+static void
+set_width (SlcWindow *self, int width)
+{
+  bool narrow = width < NARROW_PX;
+
+  gtk_stack_set_visible_child_name (self->title_stack, narrow ? "title" : "switcher");
+  adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow);
+}
+
+/* Known before the new size is allocated, so that no frame shows the switcher at the wrong place.
+ */
+static void
+surface_width_changed_cb (SlcWindow *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self));
+  double shadow_x;
+  double shadow_y;
+
+  gtk_native_get_surface_transform (GTK_NATIVE (self), &shadow_x, &shadow_y);
+  set_width (self, gdk_surface_get_width (surface) - 2 * (int) shadow_x);
+}
+
+static void
+slc_window_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (slc_window_parent_class)->realize (widget);
+  g_signal_connect_object (gtk_native_get_surface (GTK_NATIVE (widget)), "notify::width",
+                           G_CALLBACK (surface_width_changed_cb), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+close_answered_cb (bool accepted, gpointer user_data)
+{
+  g_autoptr (SlcWindow) self = user_data;
+
+  if (!accepted)
+    return;
+
+  self->closing = true;
+  if (is_running (self))
+    slc_test_page_stop (self->test_page);
+  else
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+save_size (SlcWindow *self)
+{
+  int width;
+  int height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_int (self->settings, "window-width", MAX (width, 1));
+  g_settings_set_int (self->settings, "window-height", MAX (height, 1));
+  g_settings_set_boolean (self->settings, "window-maximized",
+                          gtk_window_is_maximized (GTK_WINDOW (self)));
+}
+
+static gboolean
+slc_window_close_request (GtkWindow *window)
+{
+  SlcWindow *self = SLC_WINDOW (window);
+  SlcQuestion question = {
+    .heading = _ ("Stop the Test?"),
+    .body = _ ("A test is running. What was measured so far will be saved."),
+    .decline = _ ("_Keep Running"),
+    .accept = _ ("_Stop and Save"),
+    .destructive = true,
+  };
+
+  if (is_running (self)) {
+    if (!self->closing)
+      slc_compat_ask (GTK_WIDGET (self), &question, close_answered_cb, g_object_ref (self));
+    return true;
+  }
+
+  save_size (self);
+
+  return GTK_WINDOW_CLASS (slc_window_parent_class)->close_request (window);
+}
+
+static void
 slc_window_dispose (GObject *object)
 {
+  g_clear_object (&SLC_WINDOW (object)->session_commands);
   gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_WINDOW);
   G_OBJECT_CLASS (slc_window_parent_class)->dispose (object);
 }
 
 static void
+slc_window_finalize (GObject *object)
+{
+  SlcWindow *self = SLC_WINDOW (object);
+
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (slc_window_parent_class)->finalize (object);
+}
+
+static void
 slc_window_class_init (SlcWindowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = slc_window_dispose;
+  object_class->dispose = slc_window_dispose;
+  object_class->finalize = slc_window_finalize;
+  widget_class->realize = slc_window_realize;
+  GTK_WINDOW_CLASS (klass)->close_request = slc_window_close_request;
+
+  g_type_ensure (SLC_TYPE_SESSIONS_PAGE);
+  g_type_ensure (SLC_TYPE_TEST_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/com/example/SlcCliff/window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SlcWindow, start_button);
+  gtk_widget_class_bind_template_child (widget_class, SlcWindow, stop_button);
+  gtk_widget_class_bind_template_child (widget_class, SlcWindow, back_button);
+  gtk_widget_class_bind_template_child (widget_class, SlcWindow, title_stack);
+  gtk_widget_class_bind_template_child (widget_class, SlcWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, SlcWindow, view_stack);
+  gtk_widget_class_bind_template_child (widget_class, SlcWindow, test_page);
+  gtk_widget_class_bind_template_child (widget_class, SlcWindow, sessions_page);
+  gtk_widget_class_bind_template_child (widget_class, SlcWindow, switcher_bar);
+  gtk_widget_class_bind_template_callback (widget_class, test_state_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, view_changed_cb);
+}
+
+static void
+add_actions (SlcWindow *self)
+{
+  SlcSessionParts parts = {
+    .window = GTK_WINDOW (self),
+    .stack = self->view_stack,
+    .toasts = self->toasts,
+    .test_page = self->test_page,
+    .sessions_page = self->sessions_page,
+  };
+  g_autoptr (GAction) axis = g_settings_create_action (self->settings, "axis");
+  g_autoptr (GAction) log_scale = g_settings_create_action (self->settings, "log-scale");
+
+  g_action_map_add_action (G_ACTION_MAP (self), axis);
+  g_action_map_add_action (G_ACTION_MAP (self), log_scale);
+  g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
+  self->session_commands = slc_session_commands_new (&parts);
+}
+
+static void
+restore_size (SlcWindow *self)
+{
+  int width = g_settings_get_int (self->settings, "window-width");
+  int height = g_settings_get_int (self->settings, "window-height");
+
+  set_width (self, width);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
 }
 
 static void
 slc_window_init (SlcWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new (APP_ID);
+  add_actions (self);
+  restore_size (self);
+  update (self);
+  slc_session_commands_find_cut_off_tests (self->session_commands);
 }
 
 /**
@@ -44,4 +357,34 @@ slc_window_new (AdwApplication *application)
   g_return_val_if_fail (ADW_IS_APPLICATION (application), NULL);
 
   return g_object_new (SLC_TYPE_WINDOW, "application", application, NULL);
+}
+
+/**
+ * slc_window_choose_target:
+ * @self: the window, with no test running
+ * @name: a folder, or a simulated drive as the command line names it
+ *
+ * Chooses what the next test writes to.
+ */
+void
+slc_window_choose_target (SlcWindow *self, const char *name)
+{
+  g_return_if_fail (SLC_IS_WINDOW (self));
+
+  slc_test_page_choose_target (self->test_page, name);
+}
+
+/**
+ * slc_window_export:
+ * @self: the window, with a session in front
+ * @file: the picture; its name decides the format
+ *
+ * Exports the chart that is shown.
+ */
+void
+slc_window_export (SlcWindow *self, GFile *file)
+{
+  g_return_if_fail (SLC_IS_WINDOW (self));
+
+  slc_session_commands_export (self->session_commands, file);
 }
