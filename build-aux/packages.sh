@@ -10,7 +10,8 @@ apt_run=(
   libgtk-4-bin libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
 )
 apt_test=(
-  btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 libfuse3-dev locales xfsprogs xvfb
+  btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 libfuse3-dev locales mount xfsprogs
+  xvfb
 )
 
 dnf_run=(

@@ -13,8 +13,9 @@
  * before what another does after it took hold of it.
  */
 
-void __tsan_acquire (void *object);
-void __tsan_release (void *object);
+/* Other programs that a test starts load this library too, and have no sanitizer. */
+void __tsan_acquire (void *object) __attribute__ ((weak));
+void __tsan_release (void *object) __attribute__ ((weak));
 
 #define WORKER "slc-glib-locks-worker"
 
@@ -32,11 +33,25 @@ find_real (const char *name)
 }
 
 static void
+acquire (gpointer object)
+{
+  if (__tsan_acquire != NULL)
+    __tsan_acquire (object);
+}
+
+static void
+release (gpointer object)
+{
+  if (__tsan_release != NULL)
+    __tsan_release (object);
+}
+
+static void
 work (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GTaskThreadFunc worker = (GTaskThreadFunc) g_object_get_data (G_OBJECT (task), WORKER);
 
-  __tsan_acquire (task);
+  acquire (task);
   worker (task, source, data, cancellable);
 }
 
@@ -44,8 +59,8 @@ work (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 void
 g_object_unref (gpointer object)
 {
-  __tsan_release (object);
-  __tsan_acquire (object);
+  release (object);
+  acquire (object);
   REAL (g_object_unref) (object);
 }
 
@@ -53,7 +68,7 @@ void
 g_mutex_lock (GMutex *mutex)
 {
   REAL (g_mutex_lock) (mutex);
-  __tsan_acquire (mutex);
+  acquire (mutex);
 }
 
 gboolean
@@ -62,7 +77,7 @@ g_mutex_trylock (GMutex *mutex)
   bool locked = REAL (g_mutex_trylock) (mutex);
 
   if (locked)
-    __tsan_acquire (mutex);
+    acquire (mutex);
 
   return locked;
 }
@@ -70,16 +85,16 @@ g_mutex_trylock (GMutex *mutex)
 void
 g_mutex_unlock (GMutex *mutex)
 {
-  __tsan_release (mutex);
+  release (mutex);
   REAL (g_mutex_unlock) (mutex);
 }
 
 void
 g_cond_wait (GCond *cond, GMutex *mutex)
 {
-  __tsan_release (mutex);
+  release (mutex);
   REAL (g_cond_wait) (cond, mutex);
-  __tsan_acquire (mutex);
+  acquire (mutex);
 }
 
 gboolean
@@ -87,9 +102,9 @@ g_cond_wait_until (GCond *cond, GMutex *mutex, gint64 end_time_us)
 {
   bool signalled;
 
-  __tsan_release (mutex);
+  release (mutex);
   signalled = REAL (g_cond_wait_until) (cond, mutex, end_time_us);
-  __tsan_acquire (mutex);
+  acquire (mutex);
 
   return signalled;
 }
@@ -97,7 +112,7 @@ g_cond_wait_until (GCond *cond, GMutex *mutex, gint64 end_time_us)
 void
 g_async_queue_push (GAsyncQueue *queue, gpointer data)
 {
-  __tsan_release (queue);
+  release (queue);
   REAL (g_async_queue_push) (queue, data);
 }
 
@@ -106,7 +121,7 @@ g_async_queue_pop (GAsyncQueue *queue)
 {
   gpointer data = REAL (g_async_queue_pop) (queue);
 
-  __tsan_acquire (queue);
+  acquire (queue);
 
   return data;
 }
@@ -116,7 +131,7 @@ g_async_queue_timeout_pop (GAsyncQueue *queue, guint64 timeout_us)
 {
   gpointer data = REAL (g_async_queue_timeout_pop) (queue, timeout_us);
 
-  __tsan_acquire (queue);
+  acquire (queue);
 
   return data;
 }
@@ -125,28 +140,28 @@ void
 g_task_run_in_thread (GTask *task, GTaskThreadFunc worker)
 {
   g_object_set_data (G_OBJECT (task), WORKER, (gpointer) worker);
-  __tsan_release (task);
+  release (task);
   REAL (g_task_run_in_thread) (task, work);
 }
 
 void
 g_task_return_pointer (GTask *task, gpointer result, GDestroyNotify free_result)
 {
-  __tsan_release (task);
+  release (task);
   REAL (g_task_return_pointer) (task, result, free_result);
 }
 
 void
 g_task_return_error (GTask *task, GError *error)
 {
-  __tsan_release (task);
+  release (task);
   REAL (g_task_return_error) (task, error);
 }
 
 gpointer
 g_task_propagate_pointer (GTask *task, GError **error)
 {
-  __tsan_acquire (task);
+  acquire (task);
 
   return REAL (g_task_propagate_pointer) (task, error);
 }
