@@ -55,11 +55,12 @@ format_now (const SlcSeries *series)
 {
   size_t n_samples;
   const SlcSample *samples = slc_series_get_samples (series, &n_samples);
-  const SlcSample *last = samples + n_samples - 1;
+  const SlcSample *last;
 
   if (n_samples == 0)
     return slc_format_mb_s (NAN);
 
+  last = &samples[n_samples - 1];
   return slc_format_mb_s (slc_mb_s (last->bytes, last->end_ns - last->begin_ns));
 }
 
