@@ -139,9 +139,7 @@ slc_reading_build_json (const SlcSession *session, JsonBuilder *builder)
 /**
  * slc_reading_to_json:
  * @session: a session
- * @file: (nullable): the file it was read from, as it was given
- *
- * What is not UTF-8 in the file's name is replaced, for JSON can hold nothing else.
+ * @file: the file it was read from, as it was given
  *
  * Returns: (transfer full): what @session says as one line of JSON, without a line break
  */
@@ -150,13 +148,11 @@ slc_reading_to_json (const SlcSession *session, const char *file)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
-  g_autofree char *shown = NULL;
 
   g_return_val_if_fail (session != NULL, NULL);
 
-  shown = file != NULL ? g_filename_display_name (file) : NULL;
   json_builder_begin_object (builder);
-  slc_json_add_string (builder, "file", shown);
+  slc_json_add_string (builder, "file", file);
   slc_reading_build_json (session, builder);
   json_builder_end_object (builder);
   root = json_builder_get_root (builder);
