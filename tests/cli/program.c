@@ -126,6 +126,15 @@ program_start (Program *self, ...)
   return start (self, (const char *const *) arguments->pdata);
 }
 
+/* Starts a script for the shell, in which $SLC_CLIFF_PROGRAM is the program. */
+GSubprocess *
+program_start_script (Program *self, const char *script)
+{
+  const char *arguments[] = { "/bin/sh", "-c", script, NULL };
+
+  return start (self, arguments);
+}
+
 /* Waits for the program's end; a signal that ended it counts as its negative number. */
 Outcome *
 program_end (GSubprocess *process)
@@ -189,12 +198,11 @@ program_run_line (Program *self, const char *line)
   return program_end (process);
 }
 
-/* Runs a script for the shell, in which $SLC_CLIFF_PROGRAM is the program. */
+/* Runs a script to its end. */
 Outcome *
 program_run_script (Program *self, const char *script)
 {
-  const char *arguments[] = { "/bin/sh", "-c", script, NULL };
-  g_autoptr (GSubprocess) process = start (self, arguments);
+  g_autoptr (GSubprocess) process = program_start_script (self, script);
 
   return program_end (process);
 }

@@ -4,6 +4,7 @@
 
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/exit-status.h"
 #include "program.h"
@@ -61,13 +62,43 @@ static void
 test_nohup (void)
 {
   g_autoptr (Program) program = program_new ();
-  g_autoptr (Outcome) outcome = program_run_script (
-    program, "trap '' HUP; \"$SLC_CLIFF_PROGRAM\" run sim:no-cache --time 1 & "
-             "kill -HUP $!; wait $!");
-  g_autoptr (SlcSession) session = program_load_session (program);
+  g_autoptr (GSubprocess) process = program_start_script (
+    program, "trap '' HUP; exec \"$SLC_CLIFF_PROGRAM\" run sim:no-cache --time 2");
+  g_autoptr (Outcome) outcome = NULL;
+  g_autoptr (SlcSession) session = NULL;
+
+  program_wait_for_progress (process);
+  g_subprocess_send_signal (process, SIGHUP);
+  outcome = program_end (process);
 
   g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  session = program_load_session (program);
   g_assert_cmpint (session->end, ==, SLC_END_COMPLETED);
+}
+
+/* No file that the program opens takes the place of a stream that was closed. */
+static void
+test_closed_streams (void)
+{
+  static const int streams[] = { STDIN_FILENO, STDOUT_FILENO };
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (GSubprocess) process = program_start_script (
+    program, "exec \"$SLC_CLIFF_PROGRAM\" run " LONG_RUN " <&- >&-");
+  g_autoptr (Outcome) outcome = NULL;
+
+  program_wait_for_progress (process);
+  for (size_t i = 0; i < G_N_ELEMENTS (streams); i++) {
+    g_autofree char *link = g_strdup_printf ("/proc/%s/fd/%d",
+                                             g_subprocess_get_identifier (process), streams[i]);
+    g_autofree char *file = g_file_read_link (link, NULL);
+
+    g_assert_cmpstr (file, ==, "/dev/null");
+  }
+  g_subprocess_send_signal (process, SIGINT);
+  outcome = program_end (process);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_STOPPED);
+  g_assert_nonnull (strstr (outcome->errors, "standard output"));
 }
 
 int
@@ -77,5 +108,6 @@ main (int argc, char **argv)
   g_test_add_func ("/stop/signals", test_signals);
   g_test_add_func ("/stop/impatient", test_impatient);
   g_test_add_func ("/stop/nohup", test_nohup);
+  g_test_add_func ("/stop/closed-streams", test_closed_streams);
   return g_test_run ();
 }
