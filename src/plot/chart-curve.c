@@ -8,9 +8,10 @@
 
 #include <math.h>
 
-/* Columns are reduced and stroked in chunks that stand still, whatever stretch is drawn: the cost
- * of a stroke grows faster than its length, and a tile shows to the pixel what the whole would. */
-#define CHUNK_COLUMNS 32
+/* What is drawn in pixels is drawn in chunks that stand still, each by itself, whatever stretch is
+ * asked for: the cost of a stroke grows faster than its length, and a tile that begins and ends
+ * with a chunk shows to the pixel what the whole would. */
+#define CHUNK_COLUMNS 64
 
 /* No column is finer than that, however large the scale is. */
 #define LEAST_COLUMN_PX 0.25
@@ -27,13 +28,15 @@
 /* In lines of text. */
 #define PAUSE_HEIGHT 0.6
 
-/* The columns of a stretch, whole chunks, with one more on each side. */
+/* Columns side by side, with those beyond both ends that reach into them. */
 typedef struct {
   double column_px;
-  long first;
+  double left;
+  double right;
+  long margin;
   long n_columns;
   SlcColumn *columns;
-} Stretch;
+} Chunk;
 
 /* One column a pixel of the surface. A recording or a vector has none, and gets one a unit. */
 static double
@@ -63,56 +66,55 @@ get_reach_px (const SlcChart *self)
   return 2 + fmax (get_line_px (self), PAUSE_RULES * self->layout->rule_px);
 }
 
-static void
-read_chunk (const SlcChart *self, double column_px, long chunk, SlcColumn *columns)
+/* In a document nothing is gained by chunks, and their joints would show. */
+static long
+choose_chunk_columns (cairo_t *cr, long n_columns)
 {
-  double left = self->layout->plot.x + (double) chunk * CHUNK_COLUMNS * column_px;
-
-  slc_chart_reduce (self, self->layout, left, left + CHUNK_COLUMNS * column_px, columns,
-                    CHUNK_COLUMNS);
+  switch (cairo_surface_get_type (cairo_get_target (cr))) {
+  case CAIRO_SURFACE_TYPE_PDF:
+  case CAIRO_SURFACE_TYPE_PS:
+  case CAIRO_SURFACE_TYPE_SVG:
+    return n_columns;
+  default:
+    return CHUNK_COLUMNS;
+  }
 }
 
-static Stretch
-read_stretch (const SlcChart *self, cairo_t *cr, double from_x, double to_x)
+static Chunk
+read_chunk (const SlcChart *self, double column_px, long first, long n_columns)
 {
-  const SlcRectangle *plot = &self->layout->plot;
-  double column_px = choose_column_px (cr);
-  double chunk_px = CHUNK_COLUMNS * column_px;
-  long n_chunks = (long) ceil (plot->width / chunk_px);
-  long first = (long) floor ((from_x - get_reach_px (self) - plot->x) / chunk_px) - 1;
-  long end = (long) ceil ((to_x + get_reach_px (self) - plot->x) / chunk_px) + 1;
-  Stretch stretch = { .column_px = column_px };
+  Chunk chunk = {
+    .column_px = column_px,
+    .left = self->layout->plot.x + (double) first * column_px,
+    .right = self->layout->plot.x + (double) (first + n_columns) * column_px,
+    .margin = (long) ceil (get_reach_px (self) / column_px),
+  };
+  double margin_px = (double) chunk.margin * column_px;
 
-  first = MAX (first, 0);
-  end = MIN (end, n_chunks);
-  if (first >= end)
-    return stretch;
+  chunk.n_columns = n_columns + 2 * chunk.margin;
+  chunk.columns = g_new (SlcColumn, chunk.n_columns);
+  slc_chart_reduce (self, self->layout, chunk.left - margin_px, chunk.right + margin_px,
+                    chunk.columns, (unsigned) chunk.n_columns);
 
-  stretch.first = first * CHUNK_COLUMNS;
-  stretch.n_columns = (end - first) * CHUNK_COLUMNS;
-  stretch.columns = g_new (SlcColumn, stretch.n_columns);
-  for (long chunk = first; chunk < end; chunk++)
-    read_chunk (self, column_px, chunk, stretch.columns + (chunk - first) * CHUNK_COLUMNS);
-
-  return stretch;
+  return chunk;
 }
 
 static double
-get_column_x (const SlcChart *self, const Stretch *stretch, long index)
+get_column_x (const Chunk *chunk, long index)
 {
-  return self->layout->plot.x + (double) (stretch->first + index) * stretch->column_px;
+  return chunk->left + (double) (index - chunk->margin) * chunk->column_px;
 }
 
 static void
-draw_envelope (const SlcChart *self, const Stretch *stretch, cairo_t *cr)
+draw_envelope (const SlcChart *self, const Chunk *chunk, cairo_t *cr)
 {
-  for (long i = 0; i < stretch->n_columns; i++) {
-    const SlcColumn *column = &stretch->columns[i];
+  for (long i = chunk->margin; i < chunk->n_columns - chunk->margin; i++) {
+    const SlcColumn *column = &chunk->columns[i];
     double top = slc_chart_layout_find_y (self->layout, column->max_mb_s);
     double bottom = slc_chart_layout_find_y (self->layout, column->min_mb_s);
 
     if (bottom > top)
-      cairo_rectangle (cr, get_column_x (self, stretch, i), top, stretch->column_px, bottom - top);
+      cairo_rectangle (cr, get_column_x (chunk, i), top, chunk->column_px, bottom - top);
   }
 
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
@@ -120,15 +122,14 @@ draw_envelope (const SlcChart *self, const Stretch *stretch, cairo_t *cr)
   cairo_fill (cr);
 }
 
-/* From the last column before @first on, so that chunks join. */
 static void
-trace_line (const SlcChart *self, const Stretch *stretch, cairo_t *cr, long first, long end)
+trace_line (const SlcChart *self, const Chunk *chunk, cairo_t *cr)
 {
   bool drawing = false;
 
-  for (long i = MAX (first - 1, 0); i < end; i++) {
-    double x = get_column_x (self, stretch, i) + stretch->column_px / 2;
-    double y = slc_chart_layout_find_y (self->layout, stretch->columns[i].mean_mb_s);
+  for (long i = 0; i < chunk->n_columns; i++) {
+    double x = get_column_x (chunk, i) + chunk->column_px / 2;
+    double y = slc_chart_layout_find_y (self->layout, chunk->columns[i].mean_mb_s);
 
     if (!isnan (y) && !drawing)
       cairo_move_to (cr, x, y);
@@ -139,18 +140,15 @@ trace_line (const SlcChart *self, const Stretch *stretch, cairo_t *cr, long firs
 }
 
 static void
-draw_line (const SlcChart *self, const Stretch *stretch, cairo_t *cr)
+draw_line (const SlcChart *self, const Chunk *chunk, cairo_t *cr)
 {
+  trace_line (self, chunk, cr);
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_set_line_width (cr, get_line_px (self));
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   slc_colour_apply (&slc_palette_get (self->style.theme)->speed, cr, 1);
-
-  for (long i = 0; i < stretch->n_columns; i += CHUNK_COLUMNS) {
-    trace_line (self, stretch, cr, i, i + CHUNK_COLUMNS);
-    cairo_stroke (cr);
-  }
+  cairo_stroke (cr);
 }
 
 /* When the series reached a place of the plot. What lies behind its end it will reach some time. */
@@ -194,25 +192,43 @@ any_pause_ends (const SlcPause *pauses, size_t n_pauses, uint64_t from_ns, uint6
 }
 
 static void
-draw_pauses (const SlcChart *self, const Stretch *stretch, cairo_t *cr)
+draw_pauses (const SlcChart *self, const Chunk *chunk, cairo_t *cr)
 {
   const SlcRectangle *plot = &self->layout->plot;
-  double width = fmax (stretch->column_px, PAUSE_RULES * self->layout->rule_px);
+  double width = fmax (chunk->column_px, PAUSE_RULES * self->layout->rule_px);
   double height = round (PAUSE_HEIGHT * self->layout->line_px);
   size_t n_pauses;
   const SlcPause *pauses = slc_series_get_pauses (self->session->series, &n_pauses);
 
-  for (long i = 0; n_pauses > 0 && i < stretch->n_columns; i++) {
-    double x = get_column_x (self, stretch, i);
+  for (long i = 0; n_pauses > 0 && i < chunk->n_columns; i++) {
+    double x = get_column_x (chunk, i);
 
     if (any_pause_ends (pauses, n_pauses, find_time (self, x),
-                        find_time (self, x + stretch->column_px)))
-      cairo_rectangle (cr, round (x + (stretch->column_px - width) / 2),
+                        find_time (self, x + chunk->column_px)))
+      cairo_rectangle (cr, round (x + (chunk->column_px - width) / 2),
                        plot->y + plot->height - height, width, height);
   }
 
   slc_colour_apply (&slc_palette_get (self->style.theme)->pause, cr, 1);
   cairo_fill (cr);
+}
+
+static void
+draw_chunk (const SlcChart *self, cairo_t *cr, double column_px, long first, long n_columns)
+{
+  const SlcRectangle *plot = &self->layout->plot;
+  Chunk chunk = read_chunk (self, column_px, first, n_columns);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, chunk.left, plot->y, chunk.right - chunk.left, plot->height);
+  cairo_clip (cr);
+  slc_chart_draw_bands (self, cr, chunk.left, chunk.right);
+  draw_envelope (self, &chunk, cr);
+  draw_line (self, &chunk, cr);
+  draw_pauses (self, &chunk, cr);
+  cairo_restore (cr);
+
+  g_free (chunk.columns);
 }
 
 /**
@@ -223,14 +239,20 @@ draw_pauses (const SlcChart *self, const Stretch *stretch, cairo_t *cr)
  * @to_x: its right edge
  *
  * Draws a stretch of the plot: the bands, the least and the most of each pixel column as a filled
- * band, the mean as a line, and the pauses. Stretches join without a seam where their edges are
- * whole pixels. The cost depends on the width of the stretch and not on how long the run is.
+ * band, the mean as a line, and the pauses. The cost depends on the width of the stretch and not on
+ * how long the run is.
+ *
+ * Stretches join without a seam, and are to the pixel what the whole would be, where they begin and
+ * end a multiple of %SLC_CHART_TILE_PX right of the plot's left edge.
  */
 void
 slc_chart_draw_columns (const SlcChart *self, cairo_t *cr, double from_x, double to_x)
 {
   const SlcRectangle *plot;
-  Stretch stretch;
+  double column_px;
+  long n_columns;
+  long chunk_columns;
+  long first;
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (cr != NULL);
@@ -241,17 +263,16 @@ slc_chart_draw_columns (const SlcChart *self, cairo_t *cr, double from_x, double
   if (from_x >= to_x)
     return;
 
+  column_px = choose_column_px (cr);
+  n_columns = (long) ceil (plot->width / column_px);
+  chunk_columns = choose_chunk_columns (cr, n_columns);
+  first = (long) floor ((from_x - plot->x) / column_px / (double) chunk_columns) * chunk_columns;
+
   cairo_save (cr);
   cairo_rectangle (cr, from_x, plot->y, to_x - from_x, plot->height);
   cairo_clip (cr);
-
-  stretch = read_stretch (self, cr, from_x, to_x);
-  slc_chart_draw_bands (self, cr, from_x, to_x);
-  draw_envelope (self, &stretch, cr);
-  draw_line (self, &stretch, cr);
-  draw_pauses (self, &stretch, cr);
-  g_free (stretch.columns);
-
+  for (; plot->x + (double) first * column_px < to_x; first += chunk_columns)
+    draw_chunk (self, cr, column_px, first, chunk_columns);
   cairo_restore (cr);
 }
 

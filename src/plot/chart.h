@@ -11,6 +11,9 @@
 
 G_BEGIN_DECLS
 
+/* Width of the stretches that join without a seam, at any whole scale. */
+#define SLC_CHART_TILE_PX 128
+
 /**
  * SlcChart:
  *
