@@ -11,6 +11,9 @@
 #define SECTION_GAP 0.7
 #define NUMBER_GAP  1.6
 
+/* How much smaller than it has to be a row of numbers becomes. */
+#define SHRINKING 0.98
+
 /* Method and source are cut short only where they take more lines than that. */
 #define MOST_LINES 2
 
@@ -123,15 +126,17 @@ static void
 shrink_numbers (const SlcChart *chart, Number numbers[static N_NUMBERS], double most_width)
 {
   double width = 0;
+  double factor;
 
   for (unsigned i = 0; i < N_NUMBERS; i++)
     width += get_number_width (&numbers[i]);
   if (width <= most_width)
     return;
 
+  factor = SHRINKING * most_width / width;
   for (unsigned i = 0; i < N_NUMBERS; i++) {
-    slc_label_resize (numbers[i].caption, chart->context, most_width / width);
-    slc_label_resize (numbers[i].value, chart->context, most_width / width);
+    slc_label_resize (numbers[i].caption, chart->context, factor);
+    slc_label_resize (numbers[i].value, chart->context, factor);
   }
 }
 
