@@ -117,7 +117,7 @@ static char *
 format_tick (const SlcScale *scale, double value)
 {
   double finest = scale->logarithmic ? value : scale->step;
-  int n_decimals = finest >= 1 ? 0 : (int) ceil (-log10 (finest) - 1e-9);
+  int n_decimals = finest >= 1 || value == 0 ? 0 : (int) ceil (-log10 (finest) - 1e-9);
 
   return g_strdup_printf ("%.*f", n_decimals, value);
 }
