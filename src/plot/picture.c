@@ -194,15 +194,33 @@ draw_picture (SlcSession *session,
   return status;
 }
 
-/* Only vectors are complete once the surface is finished; an image has yet to be compressed. */
+/* cairo counts the surfaces of a process and names the drawing by the number of its own. */
+static void
+rename_drawing (GByteArray *svg)
+{
+  g_autoptr (GRegex) name = g_regex_new ("id=\"surface[0-9]+\"", G_REGEX_RAW, 0, NULL);
+  g_autofree char *renamed = g_regex_replace_literal (name, (const char *) svg->data, svg->len, 0,
+                                                      "id=\"chart\"", 0, NULL);
+
+  g_byte_array_set_size (svg, 0);
+  g_byte_array_append (svg, (const uint8_t *) renamed, (unsigned) strlen (renamed));
+}
+
+/* A document is complete once its surface is finished; an image has yet to be compressed. */
 static cairo_status_t
 finish_surface (cairo_surface_t *surface, SlcPictureFormat format, GByteArray *data)
 {
+  cairo_status_t status;
+
   if (format == SLC_PICTURE_PNG)
     return cairo_surface_write_to_png_stream (surface, append_cb, data);
 
   cairo_surface_finish (surface);
-  return cairo_surface_status (surface);
+  status = cairo_surface_status (surface);
+  if (format == SLC_PICTURE_SVG && status == CAIRO_STATUS_SUCCESS)
+    rename_drawing (data);
+
+  return status;
 }
 
 static GByteArray *
