@@ -101,16 +101,16 @@ test_logarithmic_ticks (void)
 static void
 test_growth_leaves_room (void)
 {
-  SlcScale scale = slc_scale_linear (1000, 6);
+  SlcScale scale = slc_scale_linear (1000, 22);
 
-  g_assert_false (slc_scale_grow (&scale, 1000, 6));
-  g_assert_false (slc_scale_grow (&scale, 3, 6));
-  g_assert_false (slc_scale_grow (&scale, NAN, 6));
+  g_assert_false (slc_scale_grow (&scale, 1000, 22));
+  g_assert_false (slc_scale_grow (&scale, 3, 22));
+  g_assert_false (slc_scale_grow (&scale, NAN, 22));
   g_assert_cmpfloat (scale.max, ==, 1000);
 
-  g_assert_true (slc_scale_grow (&scale, 1001, 6));
+  g_assert_true (slc_scale_grow (&scale, 1001, 22));
   g_assert_cmpfloat (scale.max, >=, 1100);
-  g_assert_false (slc_scale_grow (&scale, 1100, 6));
+  g_assert_false (slc_scale_grow (&scale, 1100, 22));
 }
 
 /* A maximum that creeps up by a thousandth a sample moves the axis a few times, not each time. */
