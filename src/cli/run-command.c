@@ -28,7 +28,7 @@ static const int stop_signals[] = { SIGINT, SIGTERM, SIGHUP };
  * @loop: runs until the run is over
  * @run: the run
  * @progress: shows how it goes
- * @n_stops: how often the user asked to stop
+ * @stopping: whether the user asked to stop
  * @path: (nullable): where the session was saved
  * @error: (nullable): why there is nothing saved
  *
@@ -38,7 +38,7 @@ typedef struct {
   GMainLoop *loop;
   SlcRun *run;
   SlcProgress *progress;
-  unsigned n_stops;
+  bool stopping;
   char *path;
   GError *error;
 } Job;
@@ -59,9 +59,10 @@ stop_cb (gpointer data)
 {
   Job *self = data;
 
-  slc_progress_say (self->progress, self->n_stops++ == 0
-                                      ? _ ("Stopping. What was measured so far will be saved.")
-                                      : _ ("Still saving what was measured."));
+  slc_progress_say (self->progress, self->stopping
+                                      ? _ ("Still saving what was measured.")
+                                      : _ ("Stopping. What was measured so far will be saved."));
+  self->stopping = true;
   slc_run_stop (self->run);
 
   return G_SOURCE_CONTINUE;
@@ -147,11 +148,16 @@ describe_amount (const SlcMethod *method, const SlcTarget *target)
   g_autofree char *bytes = slc_format_gb (MIN (method->length_bytes, target->most_bytes));
   g_autofree char *time = slc_format_duration (method->time_limit_ns);
 
-  if (method->time_limit_ns == SLC_UNKNOWN_NS)
-    return g_steal_pointer (&bytes);
+  if (method->time_limit_ns != SLC_UNKNOWN_NS) {
+    /* Translators: a limit in bytes and one in time, as in "up to 64 GB in 60 s". */
+    return g_strdup_printf (_ ("up to %s in %s"), bytes, time);
+  }
+  if (method->after_cliff_bytes != SLC_UNKNOWN_BYTES) {
+    /* Translators: a limit in bytes, as in "up to 64 GB". */
+    return g_strdup_printf (_ ("up to %s"), bytes);
+  }
 
-  /* Translators: a limit in bytes and one in time, as in "up to 64 GB in 60 s". */
-  return g_strdup_printf (_ ("up to %s in %s"), bytes, time);
+  return g_steal_pointer (&bytes);
 }
 
 static void

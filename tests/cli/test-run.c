@@ -79,6 +79,30 @@ test_method (void)
   g_assert_cmpuint (slc_series_get_total_bytes (session->series), ==, 20 * SLC_GIB);
 }
 
+/* Before it begins, a line says how much is written and where. */
+static void
+test_announcement (void)
+{
+  static const struct {
+    const char *options;
+    const char *says;
+  } cases[] = {
+    { "--size 8GB", "Writing 8.0\u00a0GB to sim:pausing@max, a simulated drive.\n" },
+    { "--time 1min", "Writing up to 16.0\u00a0GB in 1\u00a0min 0\u00a0s to sim:pausing@max" },
+    { "--stop-after-cliff 1GB", "Writing up to 16.0\u00a0GB to sim:pausing@max" },
+    { "", "Writing 16.0\u00a0GB to sim:pausing@max" },
+  };
+  g_autoptr (Program) program = program_new ();
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *line = g_strdup_printf ("run sim:pausing@max %s", cases[i].options);
+    g_autoptr (Outcome) outcome = program_run_line (program, line);
+
+    expect_status (outcome, SLC_EXIT_DONE);
+    g_assert_true (g_str_has_prefix (outcome->errors, cases[i].says));
+  }
+}
+
 static SlcSession *
 run_simulated (const char *options)
 {
@@ -294,6 +318,7 @@ main (int argc, char **argv)
   g_test_add_func ("/run/numbers", test_numbers);
   g_test_add_func ("/run/name", test_name);
   g_test_add_func ("/run/method", test_method);
+  g_test_add_func ("/run/announcement", test_announcement);
   g_test_add_func ("/run/lengths", test_lengths);
   g_test_add_func ("/run/output", test_output);
   g_test_add_func ("/run/no-direct-io", test_no_direct_io);
