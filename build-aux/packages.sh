@@ -10,8 +10,8 @@ apt_run=(
   libgtk-4-bin libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
 )
 apt_test=(
-  btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 libfuse3-dev locales mount xfsprogs
-  xvfb
+  btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 libfuse3-dev locales mount strace
+  xfsprogs xvfb
 )
 
 dnf_run=(
@@ -22,7 +22,7 @@ dnf_run=(
 )
 dnf_test=(
   btrfs-progs clang-tools-extra dbus-daemon e2fsprogs fuse3 fuse3-devel glibc-langpack-de
-  xfsprogs xorg-x11-server-Xvfb
+  strace xfsprogs xorg-x11-server-Xvfb
   libasan libubsan libtsan
 )
 
@@ -33,7 +33,7 @@ pacman_run=(
   libadwaita adwaita-icon-theme librsvg ttf-dejavu
 )
 pacman_test=(
-  btrfs-progs clang dbus e2fsprogs fuse3 xfsprogs xorg-server-xvfb
+  btrfs-progs clang dbus e2fsprogs fuse3 strace xfsprogs xorg-server-xvfb
 )
 
 # Names the first package manager found here.
