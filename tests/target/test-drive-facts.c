@@ -32,7 +32,8 @@ put_bytes (Sysfs *self, const char *path, const char *content, size_t length)
   g_autofree char *folder = g_path_get_dirname (full);
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (full, content, (gssize) length, NULL));
+  g_assert_true (g_file_set_contents_full (full, content, (gssize) length, G_FILE_SET_CONTENTS_NONE,
+                                           0600, NULL));
 }
 
 static void

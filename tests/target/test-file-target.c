@@ -7,9 +7,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
+#include <linux/fs.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/statvfs.h>
@@ -42,6 +44,11 @@ typedef struct {
   char *folder;
   MountedImage *image;
 } Place;
+
+typedef struct {
+  uint64_t written_bytes;
+  uint64_t flushes;
+} DeviceCounts;
 
 /* A btrfs would compress zeros to nothing, if it was let. */
 static const Case cases[] = {
@@ -193,19 +200,35 @@ is_as_written (const char *page, uint64_t offset_bytes, SlcDataKind data)
   return slc_payload_check_page (page, offset_bytes, SEED);
 }
 
-/* What the device under a folder has been given to write so far, by the kernel's own count. */
-static uint64_t
-get_device_bytes (const char *folder)
+/* What btrfs checks or compresses it takes through the page cache, and leaves no trace there. */
+static void
+expect_no_copies (int fd, const Case *at)
+{
+  int flags;
+
+  if (g_strcmp0 (at->type, "btrfs") != 0)
+    return;
+  g_assert_cmpint (ioctl (fd, FS_IOC_GETFLAGS, &flags), ==, 0);
+  g_assert_true (flags & FS_NOCOW_FL);
+}
+
+/* What the device under a folder has been given so far, by the kernel's own count. */
+static DeviceCounts
+count_device (const char *folder)
 {
   g_autoptr (SlcFilesystem) filesystem = slc_filesystem_new (folder, NULL);
   g_autofree char *path = g_strdup_printf ("/sys/dev/block/%u:%u/stat", major (filesystem->device),
                                            minor (filesystem->device));
   g_autofree char *text = NULL;
-  uint64_t sectors;
+  uint64_t sectors, flushes;
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  g_assert_cmpint (sscanf (text, "%*u %*u %*u %*u %*u %*u %" G_GUINT64_FORMAT, &sectors), ==, 1);
-  return sectors * SECTOR_BYTES;
+  g_assert_cmpint (sscanf (text,
+                           "%*u %*u %*u %*u %*u %*u %" G_GUINT64_FORMAT
+                           " %*u %*u %*u %*u %*u %*u %*u %*u %" G_GUINT64_FORMAT,
+                           &sectors, &flushes),
+                   ==, 2);
+  return (DeviceCounts){ .written_bytes = sectors * SECTOR_BYTES, .flushes = flushes };
 }
 
 static void
@@ -275,6 +298,7 @@ test_write (gconstpointer data)
   const Case *at = data;
   g_auto (Place) place = { NULL };
   g_autoptr (SlcTarget) target = NULL;
+  DeviceCounts before, after;
   uint64_t written_bytes;
   int fd;
 
@@ -284,16 +308,20 @@ test_write (gconstpointer data)
   target = open_target (place.folder);
   prepare (target, N_BLOCKS * BLOCK_BYTES);
   sync ();
-  written_bytes = get_device_bytes (place.folder);
+  before = count_device (place.folder);
   write_blocks (target, at->data);
-  written_bytes = get_device_bytes (place.folder) - written_bytes;
+  after = count_device (place.folder);
+  written_bytes = after.written_bytes - before.written_bytes;
   g_assert_cmpuint (written_bytes, >=, N_BLOCKS * BLOCK_BYTES);
-  if (place.image != NULL)
+  if (place.image != NULL) {
     g_assert_cmpuint (written_bytes, <=, N_BLOCKS * BLOCK_BYTES * 1.05);
+    g_assert_cmpuint (after.flushes, >, before.flushes);
+  }
 
   fd = open_scratch_file (place.folder);
   g_assert_cmpint (fd, >=, 0);
   expect_not_cached (fd);
+  expect_no_copies (fd, at);
   expect_data (fd, at->data);
   close (fd);
 

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "engine/target.h"
+#include "mounted-image.h"
 
 #define NAMELESS_FLAG (O_TMPFILE & ~O_DIRECTORY)
 #define LOW_WORD      (G_BYTE_ORDER == G_BIG_ENDIAN ? 4 : 0)
@@ -181,6 +182,31 @@ test_allocate (void)
   slc_scratch_file_close (fd, filesystem);
 }
 
+/* Nothing of it stays taken. */
+static void
+test_allocate_too_much (void)
+{
+  g_autoptr (MountedImage) image = mounted_image_new ("ext4", NULL, SLC_GIB, true);
+  g_autoptr (SlcFilesystem) filesystem = NULL;
+  g_autoptr (GError) error = NULL;
+  uint64_t before_bytes;
+  int fd;
+
+  if (image == NULL)
+    return;
+
+  filesystem = look_at (image->folder);
+  before_bytes = filesystem->free_bytes;
+  fd = create (filesystem);
+  g_assert_false (slc_scratch_file_allocate (fd, filesystem, 2 * SLC_GIB, NULL, &error));
+  g_assert_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE);
+  slc_scratch_file_close (fd, filesystem);
+
+  fd = create (filesystem);
+  g_assert_cmpuint (filesystem->free_bytes, ==, before_bytes);
+  slc_scratch_file_close (fd, filesystem);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -192,6 +218,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/scratch-file/probe", test_probe);
   g_test_add_func ("/target/scratch-file/probe-memory", test_probe_memory);
   g_test_add_func ("/target/scratch-file/allocate", test_allocate);
+  g_test_add_func ("/target/scratch-file/allocate-too-much", test_allocate_too_much);
 
   return g_test_run ();
 }

@@ -163,7 +163,8 @@ test_list_mounted (void)
   g_assert_nonnull (strstr (refused->refusal, "nearly full"));
 }
 
-/* One filesystem is offered once, wherever else it is mounted; one in memory never is. */
+/* One filesystem is offered once, wherever else it is mounted; one in memory or that can't be
+ * written to never is. */
 static void
 test_list_once (void)
 {
@@ -187,8 +188,14 @@ test_list_once (void)
   g_assert_nonnull (find_entry (list, image->folder));
   g_assert_null (find_entry (list, bound));
   g_assert_null (find_entry (list, memory));
+  g_assert_nonnull (find_entry (list, other->folder));
   umount2 (bound, MNT_DETACH);
   umount2 (memory, MNT_DETACH);
+
+  g_ptr_array_unref (list);
+  g_assert_cmpint (mount (NULL, other->folder, NULL, MS_REMOUNT | MS_RDONLY, NULL), ==, 0);
+  list = slc_targets_list ();
+  g_assert_null (find_entry (list, other->folder));
 }
 
 int
