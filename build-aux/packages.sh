@@ -10,8 +10,8 @@ apt_run=(
   libgtk-4-bin libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
 )
 apt_test=(
-  btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 libfuse3-dev locales mount strace
-  xfsprogs xvfb
+  at-spi2-core btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 gir1.2-atspi-2.0 libfuse3-dev
+  locales mount python3-gi strace xfsprogs xvfb
 )
 
 dnf_run=(
@@ -21,8 +21,8 @@ dnf_run=(
   libadwaita-devel adwaita-icon-theme librsvg2 dejavu-sans-fonts
 )
 dnf_test=(
-  btrfs-progs clang-tools-extra dbus-daemon e2fsprogs fuse3 fuse3-devel glibc-langpack-de
-  strace xfsprogs xorg-x11-server-Xvfb
+  at-spi2-core btrfs-progs clang-tools-extra dbus-daemon e2fsprogs fuse3 fuse3-devel
+  glibc-langpack-de python3-gobject strace xfsprogs xorg-x11-server-Xvfb
   libasan libubsan libtsan
 )
 
@@ -33,7 +33,8 @@ pacman_run=(
   libadwaita adwaita-icon-theme librsvg ttf-dejavu
 )
 pacman_test=(
-  btrfs-progs clang dbus e2fsprogs fuse3 strace xfsprogs xorg-server-xvfb
+  at-spi2-core btrfs-progs clang dbus e2fsprogs fuse3 python-gobject strace xfsprogs
+  xorg-server-xvfb
 )
 
 # Names the first package manager found here.
