@@ -15,7 +15,7 @@
  * read without seeing it; the drive; everything that decides the result; the machine.
  */
 struct _SlcSessionDetails {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   GtkListBox *regions;
   GtkListBox *drive;
@@ -23,7 +23,7 @@ struct _SlcSessionDetails {
   GtkListBox *machine;
 };
 
-G_DEFINE_FINAL_TYPE (SlcSessionDetails, slc_session_details, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SlcSessionDetails, slc_session_details, GTK_TYPE_BOX)
 
 static void
 clear (GtkListBox *list)

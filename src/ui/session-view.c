@@ -15,7 +15,7 @@
  * A saved session, to be read: chart, numbers and details, as they were on the test page.
  */
 struct _SlcSessionView {
-  GtkWidget parent_instance;
+  AdwBin parent_instance;
 
   GtkLabel *title;
   GtkLabel *origin;
@@ -25,7 +25,7 @@ struct _SlcSessionView {
   SlcSessionDetails *details;
 };
 
-G_DEFINE_FINAL_TYPE (SlcSessionView, slc_session_view, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SlcSessionView, slc_session_view, ADW_TYPE_BIN)
 
 static void
 slc_session_view_dispose (GObject *object)

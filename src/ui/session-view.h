@@ -2,14 +2,14 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "ui/session-item.h"
 
 G_BEGIN_DECLS
 
 #define SLC_TYPE_SESSION_VIEW (slc_session_view_get_type ())
-G_DECLARE_FINAL_TYPE (SlcSessionView, slc_session_view, SLC, SESSION_VIEW, GtkWidget)
+G_DECLARE_FINAL_TYPE (SlcSessionView, slc_session_view, SLC, SESSION_VIEW, AdwBin)
 
 void slc_session_view_show (SlcSessionView *self, SlcSessionItem *item);
 

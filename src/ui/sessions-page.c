@@ -19,7 +19,7 @@
  * Emits `changed` when another session is current, or another part of the page is shown.
  */
 struct _SlcSessionsPage {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   SlcNotice *notice;
   GtkStack *stack;
@@ -36,7 +36,7 @@ struct _SlcSessionsPage {
   char *removed_path;
 };
 
-G_DEFINE_FINAL_TYPE (SlcSessionsPage, slc_sessions_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SlcSessionsPage, slc_sessions_page, GTK_TYPE_BOX)
 
 enum { SIGNAL_CHANGED, N_SIGNALS };
 

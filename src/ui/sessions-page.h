@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 #define SLC_TYPE_SESSIONS_PAGE (slc_sessions_page_get_type ())
-G_DECLARE_FINAL_TYPE (SlcSessionsPage, slc_sessions_page, SLC, SESSIONS_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (SlcSessionsPage, slc_sessions_page, SLC, SESSIONS_PAGE, GtkBox)
 
 void slc_sessions_page_reload (SlcSessionsPage *self);
 void slc_sessions_page_open_path (SlcSessionsPage *self, const char *path);

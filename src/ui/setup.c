@@ -20,7 +20,7 @@
  * Emits `changed` with every choice.
  */
 struct _SlcSetup {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   SlcTargetRow *target_row;
   AdwComboRow *pace_row;
@@ -36,7 +36,7 @@ struct _SlcSetup {
   GSettings *settings;
 };
 
-G_DEFINE_FINAL_TYPE (SlcSetup, slc_setup, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SlcSetup, slc_setup, GTK_TYPE_BOX)
 
 enum { SIGNAL_CHANGED, N_SIGNALS };
 

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 #define SLC_TYPE_SETUP (slc_setup_get_type ())
-G_DECLARE_FINAL_TYPE (SlcSetup, slc_setup, SLC, SETUP, GtkWidget)
+G_DECLARE_FINAL_TYPE (SlcSetup, slc_setup, SLC, SETUP, GtkBox)
 
 void slc_setup_choose_target (SlcSetup *self, const char *name);
 void slc_setup_reload (SlcSetup *self);

@@ -24,7 +24,7 @@
  * Properties: `state`, an #SlcTestState as an int.
  */
 struct _SlcTestPage {
-  GtkWidget parent_instance;
+  GtkBox parent_instance;
 
   SlcNotice *notice;
   GtkLabel *title;
@@ -44,7 +44,7 @@ struct _SlcTestPage {
   char *session_path;
 };
 
-G_DEFINE_FINAL_TYPE (SlcTestPage, slc_test_page, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (SlcTestPage, slc_test_page, GTK_TYPE_BOX)
 
 enum { PROP_0, PROP_STATE, N_PROPS };
 

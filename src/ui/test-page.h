@@ -22,7 +22,7 @@ typedef enum {
 } SlcTestState;
 
 #define SLC_TYPE_TEST_PAGE (slc_test_page_get_type ())
-G_DECLARE_FINAL_TYPE (SlcTestPage, slc_test_page, SLC, TEST_PAGE, GtkWidget)
+G_DECLARE_FINAL_TYPE (SlcTestPage, slc_test_page, SLC, TEST_PAGE, GtkBox)
 
 SlcTestState slc_test_page_get_state (SlcTestPage *self);
 const char *slc_test_page_get_session_path (SlcTestPage *self);
