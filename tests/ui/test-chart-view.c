@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/chart-view.h"
+
+#include "ui/chart-nodes.h"
+#include "waiting.h"
+#include "window-fixture.h"
+
+#define WIDTH_PX  900
+#define HEIGHT_PX 400
+
+static void
+append_seconds (SlcSession *session, unsigned n_seconds, uint64_t mb_s)
+{
+  uint64_t begin_ns = slc_series_get_duration_ns (session->series);
+
+  for (unsigned i = 0; i < n_seconds; i++) {
+    SlcSample sample = {
+      .begin_ns = begin_ns + i * SLC_NS_PER_S,
+      .end_ns = begin_ns + (i + 1) * SLC_NS_PER_S,
+      .bytes = mb_s * SLC_MB,
+      .temperature_c = NAN,
+    };
+
+    slc_series_append (session->series, &sample);
+  }
+  slc_session_update (session);
+}
+
+static SlcSession *
+session_new (void)
+{
+  SlcSession *session = slc_session_new ();
+
+  session->drive.capacity_bytes = 500 * SLC_GB;
+  append_seconds (session, 60, 2000);
+  append_seconds (session, 60, 500);
+
+  return session;
+}
+
+static unsigned
+draw (SlcChartNodes *nodes, const SlcChart *chart)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  unsigned before = slc_chart_nodes_get_n_drawn (nodes);
+  GskRenderNode *node;
+
+  slc_chart_nodes_snapshot (nodes, chart, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  gsk_render_node_unref (node);
+
+  return slc_chart_nodes_get_n_drawn (nodes) - before;
+}
+
+/* Seven tiles of 128 hold the plot of a chart that is 900 wide; with what lies under and over them
+ * there are nine pieces. */
+static void
+test_nodes_are_kept (void)
+{
+  g_autoptr (SlcSession) session = session_new ();
+  g_autoptr (SlcChart) chart = slc_chart_new (session);
+  g_autoptr (SlcChartNodes) nodes = slc_chart_nodes_new ();
+  double plot_x;
+
+  slc_chart_set_size (chart, WIDTH_PX, HEIGHT_PX);
+  slc_chart_update (chart);
+  slc_chart_nodes_set_size (nodes, WIDTH_PX, HEIGHT_PX, 1);
+  plot_x = slc_chart_get_plot (chart).x;
+
+  g_assert_cmpuint (draw (nodes, chart), ==, 9);
+  g_assert_cmpuint (draw (nodes, chart), ==, 0);
+
+  slc_chart_nodes_drop_right_of (nodes, chart, plot_x + 5.5 * 128);
+  g_assert_cmpuint (draw (nodes, chart), ==, 2);
+
+  slc_chart_nodes_set_size (nodes, WIDTH_PX, HEIGHT_PX, 1);
+  g_assert_cmpuint (draw (nodes, chart), ==, 0);
+
+  slc_chart_nodes_set_size (nodes, WIDTH_PX, HEIGHT_PX, 2);
+  g_assert_cmpuint (draw (nodes, chart), ==, 9);
+}
+
+typedef struct {
+  GtkWidget *window;
+  SlcChartView *view;
+} Fixture;
+
+static void
+show_view (Fixture *self)
+{
+  self->view = g_object_new (SLC_TYPE_CHART_VIEW, NULL);
+  self->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), WIDTH_PX, HEIGHT_PX);
+  gtk_window_set_child (GTK_WINDOW (self->window), GTK_WIDGET (self->view));
+  gtk_window_present (GTK_WINDOW (self->window));
+  slc_wait_until (gtk_widget_get_width (GTK_WIDGET (self->view)) > 0);
+}
+
+static void
+assert_description (SlcChartView *view, const char *part)
+{
+  g_autofree char *difference = gtk_test_accessible_check_property (
+    GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "");
+
+  g_assert_nonnull (difference);
+  g_assert_nonnull (strstr (difference, part));
+}
+
+static void
+test_accessible (void)
+{
+  g_autoptr (SlcSession) session = session_new ();
+  Fixture fixture;
+
+  show_view (&fixture);
+  gtk_test_accessible_assert_role (fixture.view, GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (fixture.view, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Write speed chart");
+
+  slc_chart_view_set_session (fixture.view, session);
+  assert_description (fixture.view, "120.0\u00a0GB");
+  gtk_window_destroy (GTK_WINDOW (fixture.window));
+}
+
+/* The arrow keys are bound to a step; this is what such a key calls. */
+static void
+press (SlcChartView *view, unsigned keyval)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (view));
+
+  for (unsigned i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+    for (unsigned j = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) &&
+                         j < g_list_model_get_n_items (G_LIST_MODEL (controller));
+         j++) {
+      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
+      GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+
+      if (GTK_IS_KEYVAL_TRIGGER (trigger) &&
+          gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == keyval &&
+          gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == 0)
+        gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut),
+                                      GTK_SHORTCUT_ACTION_EXCLUSIVE, GTK_WIDGET (view),
+                                      gtk_shortcut_get_arguments (shortcut));
+    }
+  }
+}
+
+static void
+test_keyboard_reads_the_curve (void)
+{
+  g_autoptr (SlcSession) session = session_new ();
+  Fixture fixture;
+
+  show_view (&fixture);
+  slc_chart_view_set_session (fixture.view, session);
+
+  press (fixture.view, GDK_KEY_Home);
+  assert_description (fixture.view, "2000\u00a0MB/s at 0.0\u00a0GB");
+  press (fixture.view, GDK_KEY_End);
+  press (fixture.view, GDK_KEY_Left);
+  assert_description (fixture.view, "500\u00a0MB/s at 149");
+  press (fixture.view, GDK_KEY_Escape);
+  assert_description (fixture.view, "cliff at 120.0\u00a0GB");
+  gtk_window_destroy (GTK_WINDOW (fixture.window));
+}
+
+int
+main (int argc, char **argv)
+{
+  slc_window_test_init (&argc, &argv);
+
+  g_test_add_func ("/ui/chart-view/nodes-are-kept", test_nodes_are_kept);
+  g_test_add_func ("/ui/chart-view/accessible", test_accessible);
+  g_test_add_func ("/ui/chart-view/keyboard-reads-the-curve", test_keyboard_reads_the_curve);
+
+  return g_test_run ();
+}

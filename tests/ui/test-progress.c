@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/progress.h"
+
+/* A second at each speed. */
+static SlcSession *
+session_new (const unsigned *mb_s, size_t n_seconds)
+{
+  SlcSession *session = slc_session_new ();
+
+  slc_method_init (&session->method);
+  for (size_t i = 0; i < n_seconds; i++) {
+    SlcSample sample = {
+      .begin_ns = i * SLC_NS_PER_S,
+      .end_ns = (i + 1) * SLC_NS_PER_S,
+      .bytes = mb_s[i] * SLC_MB,
+      .latency_p50_ns = SLC_UNKNOWN_NS,
+      .latency_p99_ns = SLC_UNKNOWN_NS,
+      .latency_max_ns = SLC_UNKNOWN_NS,
+      .temperature_c = NAN,
+    };
+
+    slc_series_append (session->series, &sample);
+  }
+  slc_session_update (session);
+
+  return session;
+}
+
+static SlcSession *
+steady_session_new (unsigned mb_s, size_t n_seconds)
+{
+  g_autofree unsigned *speeds = g_new (unsigned, n_seconds);
+
+  for (size_t i = 0; i < n_seconds; i++)
+    speeds[i] = mb_s;
+
+  return session_new (speeds, n_seconds);
+}
+
+static void
+assert_words (const SlcSession *session, const char *expected)
+{
+  SlcProgress progress = slc_progress_estimate (session);
+  g_autofree char *words = slc_progress_describe (&progress);
+
+  g_assert_cmpstr (words, ==, expected);
+}
+
+static void
+test_lower_bound_before_the_cliff (void)
+{
+  g_autoptr (SlcSession) session = steady_session_new (1000, 40);
+
+  session->method.length_bytes = 100 * SLC_GB;
+
+  g_assert_cmpfloat_with_epsilon (slc_progress_estimate (session).share, 0.4, 1e-9);
+  assert_words (session, "at least 1\u00a0min left");
+}
+
+static void
+test_about_after_the_cliff (void)
+{
+  unsigned speeds[100];
+  g_autoptr (SlcSession) session = NULL;
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (speeds); i++)
+    speeds[i] = i < 60 ? 1000 : 100;
+  session = session_new (speeds, G_N_ELEMENTS (speeds));
+  session->method.length_bytes = 67 * SLC_GB;
+
+  /* 3 GB remain; what was written at 1000 MB/s no longer counts. */
+  assert_words (session, "about 30\u00a0s left");
+}
+
+static void
+test_time_is_exact (void)
+{
+  g_autoptr (SlcSession) session = steady_session_new (1000, 40);
+
+  session->method.time_limit_ns = 95 * SLC_NS_PER_S;
+
+  assert_words (session, "55\u00a0s left");
+}
+
+static void
+test_whichever_comes_first (void)
+{
+  g_autoptr (SlcSession) session = steady_session_new (1000, 40);
+
+  session->method.length_bytes = 50 * SLC_GB;
+  session->method.time_limit_ns = 3600 * SLC_NS_PER_S;
+  assert_words (session, "at least 10\u00a0s left");
+
+  session->method.time_limit_ns = 45 * SLC_NS_PER_S;
+  assert_words (session, "5\u00a0s left");
+}
+
+static void
+test_unknown (void)
+{
+  g_autoptr (SlcSession) open = steady_session_new (1000, 40);
+  g_autoptr (SlcSession) stalled = steady_session_new (0, 40);
+  g_autoptr (SlcSession) empty = session_new (NULL, 0);
+
+  stalled->method.length_bytes = SLC_GB;
+  empty->method.length_bytes = SLC_GB;
+
+  assert_words (open, NULL);
+  assert_words (stalled, NULL);
+  assert_words (empty, NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/ui/progress/lower-bound-before-the-cliff", test_lower_bound_before_the_cliff);
+  g_test_add_func ("/ui/progress/about-after-the-cliff", test_about_after_the_cliff);
+  g_test_add_func ("/ui/progress/time-is-exact", test_time_is_exact);
+  g_test_add_func ("/ui/progress/whichever-comes-first", test_whichever_comes_first);
+  g_test_add_func ("/ui/progress/unknown", test_unknown);
+
+  return g_test_run ();
+}

@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "engine/journal.h"
+#include "ui/session-row.h"
+#include "ui/session-view.h"
+#include "waiting.h"
+#include "window-fixture.h"
+
+#define FAST "sim:no-cache@max"
+
+static SlcSession *
+session_new (const char *name)
+{
+  SlcSession *session = slc_session_new ();
+
+  g_free (session->name);
+  session->name = g_strdup (name);
+  slc_method_init (&session->method);
+  session->method.length_bytes = SLC_GB;
+  session->started_at = g_date_time_new_utc (2026, 11, 30, 12, 0, 0);
+
+  return session;
+}
+
+static void
+keep_session (SlcWindowFixture *fixture, const char *name)
+{
+  g_autoptr (SlcSession) session = session_new (name);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = slc_session_store_add (fixture->store, session, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (path);
+}
+
+static GtkWidget *
+find_row (SlcWindowFixture *fixture)
+{
+  return slc_find_type (GTK_WIDGET (fixture->window), SLC_TYPE_SESSION_ROW);
+}
+
+static void
+show_sessions (SlcWindowFixture *fixture)
+{
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_activate (fixture, "show-sessions");
+  slc_wait_until (find_row (fixture) != NULL);
+}
+
+static void
+select_row (SlcWindowFixture *fixture)
+{
+  GtkWidget *row = find_row (fixture);
+
+  gtk_list_box_select_row (GTK_LIST_BOX (gtk_widget_get_parent (row)), GTK_LIST_BOX_ROW (row));
+}
+
+static bool
+shows (SlcWindowFixture *fixture, const char *text)
+{
+  return slc_find_label (GTK_WIDGET (fixture->window), text) != NULL;
+}
+
+static void
+test_empty (SlcWindowFixture *fixture, gconstpointer data)
+{
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_activate (fixture, "show-sessions");
+
+  slc_wait_until (shows (fixture, "No Sessions Yet"));
+  g_assert_false (slc_window_fixture_can (fixture, "open-session"));
+}
+
+static void
+test_result_is_listed (SlcWindowFixture *fixture, gconstpointer data)
+{
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_run (fixture, FAST);
+  slc_window_fixture_activate (fixture, "show-session");
+  slc_wait_until (slc_window_fixture_can (fixture, "back"));
+  slc_wait_until (shows (fixture, "Regions"));
+  g_assert_true (shows (fixture, "simulated"));
+  g_assert_true (slc_window_fixture_can (fixture, "export"));
+
+  slc_window_fixture_activate (fixture, "back");
+  g_assert_nonnull (find_row (fixture));
+  g_assert_true (slc_window_fixture_can (fixture, "open-session"));
+  slc_window_fixture_activate (fixture, "open-session");
+  g_assert_true (slc_window_fixture_can (fixture, "back"));
+}
+
+static void
+type_name (const char *name)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget *entry = NULL;
+
+  for (unsigned i = 0; i < g_list_model_get_n_items (windows) && entry == NULL; i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+    entry = slc_find_mapped_type (window, GTK_TYPE_ENTRY);
+  }
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+}
+
+static void
+test_rename (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SlcSession) session = NULL;
+
+  keep_session (fixture, "first");
+  show_sessions (fixture);
+  g_assert_false (slc_window_fixture_can (fixture, "rename-session"));
+  select_row (fixture);
+  slc_window_fixture_activate (fixture, "rename-session");
+  type_name ("night run");
+  slc_click ("_Rename");
+  slc_wait_until (shows (fixture, "night run"));
+
+  session = slc_window_fixture_load_only_session (fixture);
+  g_assert_cmpstr (session->name, ==, "night run");
+  g_assert_true (slc_window_fixture_can (fixture, "rename-session"));
+}
+
+static void
+test_rename_can_be_cancelled (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SlcSession) session = NULL;
+
+  keep_session (fixture, "first");
+  show_sessions (fixture);
+  select_row (fixture);
+  slc_window_fixture_activate (fixture, "rename-session");
+  type_name ("night run");
+  slc_click ("_Cancel");
+
+  session = slc_window_fixture_load_only_session (fixture);
+  g_assert_cmpstr (session->name, ==, "first");
+}
+
+static void
+test_delete_and_undo (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SlcSession) session = NULL;
+  g_autoptr (GPtrArray) entries = NULL;
+
+  keep_session (fixture, "first");
+  show_sessions (fixture);
+  select_row (fixture);
+  slc_window_fixture_activate (fixture, "delete-session");
+  slc_wait_until (shows (fixture, "No Sessions Yet"));
+  g_assert_true (shows (fixture, "“first” deleted"));
+  entries = slc_session_store_list (fixture->store, NULL);
+  g_assert_cmpuint (entries->len, ==, 0);
+
+  slc_window_fixture_activate (fixture, "undo-delete");
+  slc_wait_until (find_row (fixture) != NULL);
+  session = slc_window_fixture_load_only_session (fixture);
+  g_assert_cmpstr (session->name, ==, "first");
+  slc_wait_until (!slc_window_fixture_can (fixture, "undo-delete"));
+}
+
+static void
+test_damaged (SlcWindowFixture *fixture, gconstpointer data)
+{
+  const char *folder = slc_session_store_get_folder (fixture->store);
+  g_autofree char *path = g_build_filename (folder, "broken.json", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_mkdir_with_parents (folder, 0700);
+  g_file_set_contents (path, "{", -1, &error);
+  g_assert_no_error (error);
+  show_sessions (fixture);
+  select_row (fixture);
+
+  g_assert_true (shows (fixture, "broken.json"));
+  g_assert_true (gtk_widget_has_css_class (find_row (fixture), "error"));
+  g_assert_false (slc_window_fixture_can (fixture, "open-session"));
+  g_assert_false (slc_window_fixture_can (fixture, "export"));
+  g_assert_true (slc_window_fixture_can (fixture, "delete-session"));
+}
+
+/* Leaves what a program leaves that is gone in the middle of a run. */
+static void
+cut_off (SlcWindowFixture *fixture)
+{
+  g_autoptr (SlcSession) session = session_new ("cut off");
+  g_autoptr (GError) error = NULL;
+  g_autofree char *stem = slc_session_store_reserve (fixture->store, session, &error);
+  g_autofree char *path = g_strconcat (stem, SLC_JOURNAL_SUFFIX, NULL);
+  g_autoptr (SlcJournal) journal = slc_journal_create (path, session, &error);
+  SlcSample sample = {
+    .end_ns = SLC_NS_PER_S,
+    .bytes = 5 * SLC_MB,
+    .latency_p50_ns = SLC_UNKNOWN_NS,
+    .latency_p99_ns = SLC_UNKNOWN_NS,
+    .latency_max_ns = SLC_UNKNOWN_NS,
+    .temperature_c = NAN,
+  };
+
+  g_assert_no_error (error);
+  slc_journal_append (journal, &sample, 1, NULL, 0);
+}
+
+static void
+test_recovery (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SlcSession) session = NULL;
+
+  cut_off (fixture);
+  slc_window_fixture_open (fixture);
+  slc_wait_until (shows (fixture, "A test was cut off"));
+  slc_window_fixture_activate (fixture, "recover");
+  slc_wait_until (slc_window_fixture_can (fixture, "back"));
+
+  session = slc_window_fixture_load_only_session (fixture);
+  g_assert_cmpint (session->end, ==, SLC_END_CUT_OFF);
+  g_assert_cmpuint (slc_series_get_total_bytes (session->series), ==, 5 * SLC_MB);
+  g_assert_false (slc_window_fixture_can (fixture, "recover"));
+}
+
+/* What goes wrong is said, with the name of the file. */
+static void
+test_export_fails (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/chart.png");
+
+  keep_session (fixture, "first");
+  show_sessions (fixture);
+  select_row (fixture);
+  slc_window_export (SLC_WINDOW (fixture->window), file);
+
+  slc_wait_until (shows (fixture, "/nowhere/chart.png"));
+}
+
+int
+main (int argc, char **argv)
+{
+  slc_window_test_init (&argc, &argv);
+
+  slc_window_test_add ("/ui/sessions/empty", test_empty);
+  slc_window_test_add ("/ui/sessions/result-is-listed", test_result_is_listed);
+  slc_window_test_add ("/ui/sessions/rename", test_rename);
+  slc_window_test_add ("/ui/sessions/rename-can-be-cancelled", test_rename_can_be_cancelled);
+  slc_window_test_add ("/ui/sessions/delete-and-undo", test_delete_and_undo);
+  slc_window_test_add ("/ui/sessions/damaged", test_damaged);
+  slc_window_test_add ("/ui/sessions/recovery", test_recovery);
+  slc_window_test_add ("/ui/sessions/export-fails", test_export_fails);
+
+  return g_test_run ();
+}
