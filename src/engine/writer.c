@@ -115,7 +115,8 @@ reach (SlcWriter *self, uint64_t until_ns)
 static bool
 advance_threads (SlcWriter *self, uint64_t until_ns)
 {
-  return wait_for_lanes (self, until_ns) && wait_for_lanes (self, reach (self, until_ns));
+  return wait_for_lanes (self, until_ns) &&
+         (slc_stream_has_more (self->stream) || wait_for_lanes (self, reach (self, until_ns)));
 }
 
 static bool

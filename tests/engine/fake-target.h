@@ -59,7 +59,7 @@ struct _SlcFakeTarget {
   atomic_uint n_wrong_pages;
   unsigned n_prepared;
   unsigned n_flushed;
-  unsigned n_released;
+  atomic_uint n_released;
   _Atomic uint8_t *sectors;
 };
 

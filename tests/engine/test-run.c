@@ -267,6 +267,20 @@ test_journal_stays_when_saving_fails (SlcRunFixture *fixture, gconstpointer data
   g_assert_cmpuint (slc_series_get_total_bytes (recovered->series), ==, 2000 * BLOCK_BYTES);
 }
 
+/* The main loop is busy until the worker has done everything: all of it is there at the end. */
+static void
+test_main_loop_is_late (SlcRunFixture *fixture, gconstpointer data)
+{
+  slc_run_fixture_make_target (fixture, 5000);
+  slc_run_fixture_make_run (fixture, fixture->store);
+  slc_run_start_async (fixture->run, slc_run_fixture_done_cb, fixture);
+  while (fixture->target->n_released == 0)
+    g_thread_yield ();
+  slc_run_fixture_wait (fixture);
+
+  slc_run_fixture_assert_saved (fixture, SLC_END_COMPLETED, 5000 * BLOCK_BYTES);
+}
+
 /* Whoever started it lets go of it: it goes on, saves, and is freed. */
 static void
 test_dropped (SlcRunFixture *fixture, gconstpointer data)
@@ -315,6 +329,7 @@ main (int argc, char **argv)
   slc_run_fixture_add_test ("/run/no-place-for-sessions", test_no_place_for_sessions, NULL);
   slc_run_fixture_add_test ("/run/journal-stays-when-saving-fails",
                             test_journal_stays_when_saving_fails, NULL);
+  slc_run_fixture_add_test ("/run/main-loop-is-late", test_main_loop_is_late, NULL);
   slc_run_fixture_add_test ("/run/dropped", test_dropped, NULL);
   slc_run_fixture_add_test ("/run/never-started", test_never_started, NULL);
 

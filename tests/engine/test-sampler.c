@@ -169,6 +169,21 @@ test_maximum_is_of_the_interval (Fixture *fixture, gconstpointer n_blocks)
   assert_just_above (sample.latency_max_ns, sample.latency_p99_ns);
 }
 
+/* A thousand fast writes before say nothing of the slow ones now. */
+static void
+test_quantiles_are_of_the_interval (Fixture *fixture, gconstpointer n_blocks)
+{
+  SlcSample sample;
+
+  g_assert_true (sample_at (fixture, 1000 * WRITE_NS, &sample));
+  assert_just_above (sample.latency_p50_ns, 4 * WRITE_NS);
+
+  fixture->target->write_ns = 10 * WRITE_NS;
+  g_assert_true (sample_at (fixture, 1201 * WRITE_NS, &sample));
+  assert_just_above (sample.latency_p50_ns, 40 * WRITE_NS);
+  g_assert_cmpuint (sample.latency_max_ns, ==, 40 * WRITE_NS);
+}
+
 /* Two hangs that are long enough for a pause, and one that is a nanosecond too short. */
 static int64_t
 hang_thrice (SlcFakeTarget *target, unsigned lane, uint64_t length_bytes, uint64_t offset_bytes)
@@ -289,6 +304,7 @@ main (int argc, char **argv)
   add_test ("/sampler/late-count-is-not-lost", 100, test_late_count_is_not_lost);
   add_test ("/sampler/latencies", 10000, test_latencies);
   add_test ("/sampler/maximum-is-of-the-interval", 10000, test_maximum_is_of_the_interval);
+  add_test ("/sampler/quantiles-are-of-the-interval", 10000, test_quantiles_are_of_the_interval);
   add_test ("/sampler/pauses/exact", 100, test_pauses);
   g_test_add_func ("/sampler/pauses/ring-goes-round", test_pause_ring_goes_round);
   g_test_add_func ("/sampler/whole-while-lanes-go-on", test_whole_while_lanes_go_on);

@@ -181,10 +181,12 @@ check_failure (const Failure *failure, int expected_errno, bool threads)
   target->user_data = (gpointer) failure;
   write_to_end (writer);
 
-  g_assert_cmpint (slc_stream_get_errno (slc_writer_get_stream (writer)), ==, expected_errno);
+  slc_writer_stop (writer);
   g_assert_false (slc_writer_was_stopped (writer));
+  g_assert_cmpint (slc_stream_get_errno (slc_writer_get_stream (writer)), ==, expected_errno);
   slc_fake_target_assert_written (target, failure->at_bytes);
   g_assert_cmpuint (read_counts (writer).bytes, ==, failure->at_bytes);
+  g_assert_cmpuint (read_counts (writer).writes, ==, failure->at_bytes / (16 * SLC_KIB));
 }
 
 static void
