@@ -4,6 +4,8 @@
 
 #include "engine/writer.h"
 
+#include <glib/gi18n.h>
+
 typedef struct {
   SlcWriter *writer;
   unsigned lane;
@@ -73,18 +75,30 @@ join_lanes (SlcWriter *self)
     g_clear_pointer (&self->threads[i].thread, g_thread_join);
 }
 
+static void
+fail_to_start (SlcWriter *self, const GError *reason, GError **error)
+{
+  slc_stream_halt (self->stream);
+  open_gate (self);
+  join_lanes (self);
+  g_set_error (error, reason->domain, reason->code,
+               /* Translators: how many, and the system's error message. */
+               _ ("The system has no threads for %u writes at once: choose a shorter queue (%s)"),
+               self->n_lanes, reason->message);
+}
+
 static bool
 start_lanes (SlcWriter *self, GError **error)
 {
+  g_autoptr (GError) reason = NULL;
+
   for (unsigned i = 0; i < self->n_lanes; i++) {
     g_autofree char *name = g_strdup_printf ("slc-lane-%u", i);
     LaneThread *lane = &self->threads[i];
 
-    lane->thread = g_thread_try_new (name, run_lane, lane, error);
+    lane->thread = g_thread_try_new (name, run_lane, lane, &reason);
     if (lane->thread == NULL) {
-      slc_stream_halt (self->stream);
-      open_gate (self);
-      join_lanes (self);
+      fail_to_start (self, reason, error);
       return false;
     }
   }
