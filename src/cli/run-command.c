@@ -167,6 +167,9 @@ announce (const SlcMethod *method, const SlcTarget *target)
 
   if (target->drive.simulated)
     g_printerr (_ ("Writing %s to %s, a simulated drive.\n"), amount, target->name);
+  else if (target->machine.filesystem == NULL)
+    g_printerr (_ ("Writing %s to a temporary file in %s, which is gone afterwards.\n"), amount,
+                target->name);
   else
     g_printerr (_ ("Writing %s to a temporary file in %s (%s), which is gone afterwards.\n"),
                 amount, target->name, target->machine.filesystem);
