@@ -46,6 +46,7 @@ struct _SlcChartView {
   SlcChartNodes *nodes;
   uint64_t expected_bytes;
   bool stale;
+  double settled_x;
   double cursor_x;
 
   SlcCliffState described_state;
@@ -210,15 +211,16 @@ escape_cb (GtkWidget *widget, GVariant *parameter, gpointer user_data)
   return true;
 }
 
+/* The series has grown before the chart learns of it, so what was settled is known from last time.
+ */
 static void
 update_chart (SlcChartView *self)
 {
-  double settled_x = slc_chart_get_settled_x (self->chart);
-
   if (slc_chart_update (self->chart))
     slc_chart_nodes_drop (self->nodes);
   else
-    slc_chart_nodes_drop_right_of (self->nodes, self->chart, settled_x);
+    slc_chart_nodes_drop_right_of (self->nodes, self->chart, self->settled_x);
+  self->settled_x = slc_chart_get_settled_x (self->chart);
   self->stale = false;
 }
 

@@ -126,6 +126,54 @@ test_accessible (void)
   gtk_window_destroy (GTK_WINDOW (fixture.window));
 }
 
+static GBytes *
+take_pixels (SlcChartView *view)
+{
+  g_autoptr (GdkTexture) texture = slc_take_picture (GTK_WIDGET (view));
+  size_t stride = (size_t) gdk_texture_get_width (texture) * 4;
+  size_t n_bytes = stride * (size_t) gdk_texture_get_height (texture);
+  guchar *pixels = g_malloc (n_bytes);
+
+  gdk_texture_download (texture, pixels, stride);
+
+  return g_bytes_new_take (pixels, n_bytes);
+}
+
+/* Another style, and back. */
+static void
+draw_anew (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  g_settings_set_boolean (settings, "log-scale", true);
+  g_settings_set_boolean (settings, "log-scale", false);
+}
+
+/* Speeds far apart, so that each second is joined to the next by a line that is easily forgotten.
+ */
+static void
+test_grows_as_if_drawn_at_once (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  Fixture fixture;
+
+  show_view (&fixture);
+  slc_chart_view_set_session (fixture.view, session);
+  slc_chart_view_set_expected_bytes (fixture.view, 40 * SLC_GB);
+  for (unsigned i = 0; i < 10; i++) {
+    g_autoptr (GBytes) grown = NULL;
+    g_autoptr (GBytes) at_once = NULL;
+
+    append_seconds (session, 1, i % 2 == 0 ? 5000 : 2000);
+    slc_chart_view_refresh (fixture.view);
+    grown = take_pixels (fixture.view);
+    draw_anew ();
+    at_once = take_pixels (fixture.view);
+    g_assert_true (g_bytes_equal (grown, at_once));
+  }
+  gtk_window_destroy (GTK_WINDOW (fixture.window));
+}
+
 /* The arrow keys are bound to a step; this is what such a key calls. */
 static void
 press (SlcChartView *view, unsigned keyval)
@@ -176,6 +224,7 @@ main (int argc, char **argv)
   slc_window_test_init (&argc, &argv);
 
   g_test_add_func ("/ui/chart-view/nodes-are-kept", test_nodes_are_kept);
+  g_test_add_func ("/ui/chart-view/grows-as-if-drawn-at-once", test_grows_as_if_drawn_at_once);
   g_test_add_func ("/ui/chart-view/accessible", test_accessible);
   g_test_add_func ("/ui/chart-view/keyboard-reads-the-curve", test_keyboard_reads_the_curve);
 
