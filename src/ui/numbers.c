@@ -32,6 +32,7 @@ struct _SlcNumbers {
   SlcTile *cache;
   SlcTile *after_cache;
   SlcTile *pauses;
+  bool live;
 };
 
 G_DEFINE_FINAL_TYPE (SlcNumbers, slc_numbers, GTK_TYPE_WIDGET)
@@ -208,10 +209,10 @@ show_cache (SlcNumbers *self, const SlcReading *reading)
     break;
   }
   case SLC_CLIFF_FALLING_AT_END:
-    detail = g_strdup (_ ("falling, not sure yet"));
+    detail = g_strdup (self->live ? _ ("falling, not sure yet") : _ ("falling at the end"));
     break;
   case SLC_CLIFF_NONE:
-    detail = g_strdup (_ ("no cliff so far"));
+    detail = g_strdup (self->live ? _ ("no cliff so far") : _ ("no cliff found"));
     break;
   default:
     g_assert_not_reached ();
@@ -248,6 +249,20 @@ show_pauses (SlcNumbers *self, const SlcReading *reading)
   detail = g_strdup_printf (ngettext ("%zu pause", "%zu pauses", (unsigned long) reading->n_pauses),
                             reading->n_pauses);
   slc_tile_set_value (self->pauses, total, detail);
+}
+
+/* First in the row, and larger. */
+static void
+set_hero (SlcNumbers *self, SlcTile *hero)
+{
+  SlcTile *const tiles[] = { self->now, self->cache, self->burst, self->after_cache,
+                             self->average };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (tiles); i++) {
+    slc_tile_set_prominent (tiles[i], tiles[i] == hero);
+    gtk_widget_insert_before (GTK_WIDGET (tiles[i]), GTK_WIDGET (self), GTK_WIDGET (self->written));
+  }
+  gtk_widget_insert_after (GTK_WIDGET (hero), GTK_WIDGET (self), NULL);
 }
 
 static void
@@ -302,8 +317,8 @@ slc_numbers_set_live (SlcNumbers *self, bool live)
 
   gtk_widget_set_visible (GTK_WIDGET (self->now), live);
   gtk_widget_set_visible (GTK_WIDGET (self->pauses), !live);
-  slc_tile_set_prominent (self->now, live);
-  slc_tile_set_prominent (self->cache, !live);
+  self->live = live;
+  set_hero (self, live ? self->now : self->cache);
 }
 
 /**
@@ -328,6 +343,8 @@ slc_numbers_show (SlcNumbers *self, const SlcSession *session)
   show_cache (self, reading);
   show_after_cache (self, reading);
   show_pauses (self, reading);
+  if (!self->live)
+    set_hero (self, reading->verdict.state == SLC_CLIFF_CONFIRMED ? self->cache : self->average);
 }
 
 /**
