@@ -66,6 +66,16 @@ set_state (SlcTestPage *self, SlcTestState state)
 }
 
 static void
+set_status (SlcTestPage *self, const char *text, bool is_problem)
+{
+  gtk_label_set_text (self->status, text);
+  if (is_problem)
+    gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
+}
+
+static void
 show_details (SlcTestPage *self, const SlcSession *session)
 {
   slc_session_details_show (self->details, session);
@@ -90,7 +100,7 @@ show_choices (SlcTestPage *self)
   g_autoptr (SlcPlan) plan = slc_setup_create_plan (self->setup);
 
   show_plan (self, plan);
-  gtk_label_set_text (self->status, problem != NULL ? problem : announcement);
+  set_status (self, problem != NULL ? problem : announcement, problem != NULL);
   set_state (self, problem != NULL ? SLC_TEST_UNREADY : SLC_TEST_READY);
 }
 
@@ -144,7 +154,7 @@ run_updated_cb (SlcTestPage *self)
 {
   g_autofree char *status = describe_phase (self);
 
-  gtk_label_set_text (self->status, status);
+  set_status (self, status, false);
   slc_numbers_show (self->numbers, slc_run_get_session (self->run));
   slc_chart_view_refresh (self->chart);
 }
@@ -172,7 +182,7 @@ static void
 show_result (SlcTestPage *self, const SlcSession *session)
 {
   set_state (self, SLC_TEST_DONE);
-  gtk_label_set_text (self->status, describe_end (session));
+  set_status (self, describe_end (session), false);
   slc_numbers_show (self->numbers, session);
   slc_chart_view_finish (self->chart);
   show_details (self, session);
@@ -392,7 +402,7 @@ slc_test_page_start (SlcTestPage *self)
   slc_numbers_clear (self->numbers);
   slc_chart_view_set_session (self->chart, NULL);
   show_plan (self, self->plan);
-  gtk_label_set_text (self->status, _ ("Opening the drive…"));
+  set_status (self, _ ("Opening the drive…"), false);
   set_state (self, SLC_TEST_RUNNING);
   open_target (self);
 }
@@ -412,7 +422,7 @@ slc_test_page_stop (SlcTestPage *self)
     return;
 
   self->stopping = true;
-  gtk_label_set_text (self->status, _ ("Stopping and saving…"));
+  set_status (self, _ ("Stopping and saving…"), false);
   if (self->run != NULL)
     slc_run_stop (self->run);
 }
