@@ -16,7 +16,7 @@ G_DEFINE_FINAL_TYPE (SlcApplication, slc_application, ADW_TYPE_APPLICATION)
 
 typedef struct {
   const char *action;
-  const char *accelerators[3];
+  const char *accelerators[2];
 } Shortcut;
 
 /* Listed for people in help-overlay.ui. */
@@ -24,7 +24,7 @@ static const Shortcut SHORTCUTS[] = {
   { "app.quit", { "<Control>q" } },
   { "window.close", { "<Control>w" } },
   { "win.show-help-overlay", { "<Control>question" } },
-  { "win.start", { "<Control>Return", "<Control>KP_Enter" } },
+  { "win.start", { "<Control>Return" } },
   { "win.stop", { "<Control>period" } },
   { "win.new-test", { "<Control>n" } },
   { "win.choose-folder", { "<Control>o" } },

@@ -207,6 +207,7 @@ rename_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   };
 
   gtk_editable_set_text (GTK_EDITABLE (entry), name);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 32);
   gtk_entry_set_activates_default (GTK_ENTRY (entry), true);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name"),
                                   -1);
