@@ -6,8 +6,6 @@
 
 #include <math.h>
 
-#define TILE_PX 128
-
 /* Under and over the tiles there is one node each. */
 struct _SlcChartNodes {
   int width;
@@ -79,15 +77,15 @@ tile_at (const SlcChart *chart, double x)
 {
   double offset = x - slc_chart_get_plot (chart).x;
 
-  return offset > 0 ? (unsigned) (offset / TILE_PX) : 0;
+  return offset > 0 ? (unsigned) (offset / SLC_CHART_TILE_PX) : 0;
 }
 
 static GskRenderNode *
 get_tile (SlcChartNodes *self, const SlcChart *chart, unsigned index)
 {
   SlcRectangle plot = slc_chart_get_plot (chart);
-  double from_x = plot.x + index * TILE_PX;
-  double to_x = MIN (from_x + TILE_PX, plot.x + plot.width);
+  double from_x = plot.x + index * SLC_CHART_TILE_PX;
+  double to_x = MIN (from_x + SLC_CHART_TILE_PX, plot.x + plot.width);
 
   if (g_ptr_array_index (self->tiles, index) == NULL) {
     g_ptr_array_index (self->tiles, index) = record (self, chart, slc_chart_draw_columns, from_x,
@@ -201,7 +199,7 @@ slc_chart_nodes_snapshot (SlcChartNodes *self, const SlcChart *chart, GtkSnapsho
   g_return_if_fail (self != NULL);
   g_return_if_fail (chart != NULL);
 
-  n_tiles = (unsigned) ceil (slc_chart_get_plot (chart).width / TILE_PX);
+  n_tiles = (unsigned) ceil (slc_chart_get_plot (chart).width / SLC_CHART_TILE_PX);
   g_ptr_array_set_size (self->tiles, (int) n_tiles);
   if (self->under == NULL)
     self->under = record (self, chart, draw_under, 0, self->width);
