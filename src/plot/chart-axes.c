@@ -134,17 +134,22 @@ create_tick_label (const SlcChart *self,
 }
 
 static double
+measure_tick (const SlcChart *self,
+              const SlcChartLayout *layout,
+              const SlcTicks *axis,
+              unsigned tick)
+{
+  g_autoptr (SlcLabel) label = create_tick_label (self, layout, axis, tick);
+
+  return label->box.width;
+}
+
+/* Figures have one width: no number is wider than those at both ends. */
+static double
 measure_widest (const SlcChart *self, const SlcChartLayout *layout, const SlcTicks *axis)
 {
-  double widest = 0;
-
-  for (unsigned i = 0; i < axis->n_values; i++) {
-    g_autoptr (SlcLabel) label = create_tick_label (self, layout, axis, i);
-
-    widest = fmax (widest, label->box.width);
-  }
-
-  return widest;
+  return fmax (measure_tick (self, layout, axis, 0),
+               measure_tick (self, layout, axis, axis->n_values - 1));
 }
 
 static bool
