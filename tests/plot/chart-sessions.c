@@ -8,6 +8,15 @@
 
 #define MOST_REGIONS 64
 
+/* Those of the known curves that make different charts: many and few samples, a sliver of a band,
+ * pauses, stalls, no cliff, and one that is left open. */
+const char *const chart_session_curves[] = {
+  "dynamic-2tb-tlc-folding",     "slow-start-late-jump-2tb",
+  "small-cache-512gb-tlc",       "pausing-jmicron",
+  "qlc-1tb-deep-cliff",          "sata-sawtooth",
+  "stopped-just-after-the-drop", NULL,
+};
+
 static void
 append_pauses (SlcSession *session, const SlcSession *source)
 {

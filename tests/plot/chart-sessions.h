@@ -4,6 +4,8 @@
 
 #include "model/session.h"
 
+extern const char *const chart_session_curves[];
+
 SlcSession *chart_session_new (const char *curve);
 SlcSession *chart_session_new_empty (void);
 void chart_session_append_plateau (SlcSession *session, uint64_t span_ns, double mb_s);

@@ -4,7 +4,6 @@
 
 #include "plot/chart.h"
 
-#include "data/curves.h"
 #include "plot/chart-private.h"
 #include "plot/chart-sessions.h"
 
@@ -18,8 +17,7 @@ static const struct {
   double width;
   double height;
 } sizes[] = {
-  { 400, 300 },   { 401, 4320 },  { 640, 360 },  { 800, 600 },   { 1200, 675 },
-  { 1920, 1080 }, { 3840, 2160 }, { 7680, 300 }, { 7680, 4320 },
+  { 400, 300 }, { 401, 4320 }, { 800, 600 }, { 1200, 675 }, { 7680, 300 }, { 7680, 4320 },
 };
 
 typedef struct {
@@ -172,8 +170,9 @@ check_styles (Scene *scene)
   for (SlcAxis axis = SLC_AXIS_WRITTEN; axis <= SLC_AXIS_TIME; axis++) {
     check_sizes (scene, &(SlcChartStyle){ .axis = axis });
     check_sizes (scene, &(SlcChartStyle){ .axis = axis, .titled = true });
-    check_sizes (scene, &(SlcChartStyle){ .axis = axis, .titled = true, .logarithmic = true });
-    check_sizes (scene, &(SlcChartStyle){ .axis = axis, .titled = true, .title = LONG_NAME });
+    check_sizes (
+      scene,
+      &(SlcChartStyle){ .axis = axis, .titled = true, .logarithmic = true, .title = LONG_NAME });
   }
 }
 
@@ -195,7 +194,6 @@ test_curve (gconstpointer name)
   session->drive.simulated = true;
   check_session (session, name, 0);
   check_session (session, name, 2100 * SLC_GB);
-  check_session (session, name, SLC_UNKNOWN_BYTES);
 }
 
 static void
@@ -221,7 +219,7 @@ test_many_regions (void)
   g_autoptr (SlcChart) chart = slc_chart_new (session);
   Scene scene = { chart, "regions" };
 
-  for (unsigned n_regions = 1; n_regions <= 60; n_regions++) {
+  for (unsigned n_regions = 1; n_regions <= 60; n_regions += 1 + n_regions / 6) {
     for (size_t i = 0; i < G_N_ELEMENTS (sizes); i++) {
       slc_chart_set_expected_bytes (chart, n_regions % 2 * 2000 * SLC_GB);
       slc_chart_set_style (chart, &(SlcChartStyle){ .titled = n_regions % 3 == 0 });
@@ -441,12 +439,13 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  for (size_t i = 0; i < n_curves; i++) {
-    g_autofree char *path = g_strconcat ("/chart-layout/curve/", curves[i].name, NULL);
-    g_autofree char *cliff_path = g_strconcat ("/chart-layout/cliff/", curves[i].name, NULL);
+  for (size_t i = 0; chart_session_curves[i] != NULL; i++) {
+    g_autofree char *path = g_strconcat ("/chart-layout/curve/", chart_session_curves[i], NULL);
+    g_autofree char *cliff_path = g_strconcat ("/chart-layout/cliff/", chart_session_curves[i],
+                                               NULL);
 
-    g_test_add_data_func (path, curves[i].name, test_curve);
-    g_test_add_data_func (cliff_path, curves[i].name, test_cliff_label_hides_nothing);
+    g_test_add_data_func (path, chart_session_curves[i], test_curve);
+    g_test_add_data_func (cliff_path, chart_session_curves[i], test_cliff_label_hides_nothing);
   }
   g_test_add_func ("/chart-layout/beginning", test_beginning);
   g_test_add_func ("/chart-layout/many-regions", test_many_regions);
