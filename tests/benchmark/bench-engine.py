@@ -2,9 +2,10 @@
 """Measures the engine against fio, in turns, on a file and on a target as fast as memory.
 
 The file is on the filesystem of the folder that is given, allocated anew before each turn. The fast
-target is a zram device, or a loop device on a file in memory; both are left out where they cannot
-be had. Each turn writes the same bytes in blocks of 1 MiB, eight at once, with direct I/O. Given
-are medians, and the processor time beyond what starting the program takes.
+targets are a loop device on a file in memory and a zram device, left out where they cannot be had.
+Each turn writes the same bytes in blocks of 1 MiB, eight at once, with direct I/O. Given are
+medians, and the processor time beyond what starting the program takes. On zram nearly all of that
+is the kernel trying to compress, the same for everyone.
 
 fio is measured with and without --refill_buffers. With it every block is new data; that is what
 keeps a drive from finding data it has seen, as the engine's stamp in every page does, so this is
