@@ -7,7 +7,7 @@
 #include <math.h>
 
 /* How many samples a block of the first level holds, and how many blocks one of the next. */
-#define FAN_OUT 16
+#define FAN_OUT 8
 
 typedef struct {
   double min_mb_s;
@@ -147,13 +147,12 @@ get_end (const Track *track, size_t index)
   return (double) (track->by_time ? track->samples[index].end_ns : track->bytes_before[index + 1]);
 }
 
-/* The first sample at or behind @from that shows right of @edge. A sample without an extent shows
- * on both sides of the edge it stands on. */
+/* The first of the samples from @low to @high that shows right of @edge. A sample without an extent
+ * shows on both sides of the edge it stands on. */
 static size_t
-find_first (const Track *track, size_t from, double edge)
+find_first (const Track *track, size_t low, size_t high, double edge)
 {
-  size_t low = from;
-  size_t high = track->columns->n_samples;
+  size_t end = high;
 
   while (low < high) {
     size_t middle = low + (high - low) / 2;
@@ -163,20 +162,26 @@ find_first (const Track *track, size_t from, double edge)
     else
       high = middle;
   }
-  if (low < track->columns->n_samples && get_end (track, low) == edge &&
-      get_begin (track, low) < edge)
+  if (low < end && get_end (track, low) == edge && get_begin (track, low) < edge)
     low++;
 
   return low;
 }
 
-/* How many samples begin left of @edge, or stand on it without an extent. */
+/* How many samples begin left of @edge, or stand on it without an extent. They are looked for in
+ * growing strides from @low on, close to where the column before has read. */
 static size_t
-find_end (const Track *track, size_t from, double edge)
+find_end (const Track *track, size_t low, size_t stride, double edge)
 {
-  size_t low = from;
-  size_t high = track->columns->n_samples;
+  size_t from = low;
+  size_t n_samples = track->columns->n_samples;
+  size_t high = MIN (low + stride, n_samples);
 
+  while (high < n_samples && get_begin (track, high) <= edge) {
+    low = high + 1;
+    stride *= 2;
+    high = MIN (low + stride, n_samples);
+  }
   while (low < high) {
     size_t middle = low + (high - low) / 2;
 
@@ -338,6 +343,7 @@ slc_columns_reduce (const SlcColumns *self,
 {
   double units = axis == SLC_AXIS_TIME ? (double) SLC_NS_PER_S : (double) SLC_GB;
   size_t first = 0;
+  size_t end;
   Track track;
 
   g_return_if_fail (self != NULL);
@@ -345,13 +351,14 @@ slc_columns_reduce (const SlcColumns *self,
   g_return_if_fail (from < to);
 
   track = make_track (self, axis == SLC_AXIS_TIME);
+  end = self->n_samples;
   for (unsigned i = 0; i < n_columns; i++) {
     double left = round ((from + (to - from) * i / n_columns) * units);
     double right = round ((from + (to - from) * (i + 1) / n_columns) * units);
-    size_t end;
+    size_t stride = end - first + 1;
 
-    first = find_first (&track, first, left);
-    end = find_end (&track, first, right);
+    first = find_first (&track, first, end, left);
+    end = find_end (&track, first, stride, right);
     columns[i] = first < end ? reduce_samples (&track, first, end, left, right)
                              : (SlcColumn){ NAN, NAN, NAN };
   }
