@@ -11,9 +11,6 @@
 #define LABEL_GAP    0.6
 #define LABEL_PERIOD 1.0
 
-/* Columns in which the curve is looked at behind a label. */
-#define N_COLUMNS 64
-
 static SlcCliffMark
 get_mark (const SlcChart *chart)
 {
@@ -57,19 +54,16 @@ is_inside (const SlcRectangle *box, const SlcChartLayout *layout)
          box->y >= plot->y + layout->head_px && box->y + box->height <= plot->y + plot->height;
 }
 
+/* A curve that is above the label at one end and below it at the other passes through it. */
 static bool
 hides_curve (const SlcChart *chart, const SlcChartLayout *layout, const SlcRectangle *box)
 {
-  SlcColumn columns[N_COLUMNS];
+  SlcColumn behind;
 
-  slc_chart_reduce (chart, layout, box->x, box->x + box->width, columns, N_COLUMNS);
-  for (unsigned i = 0; i < N_COLUMNS; i++) {
-    if (slc_chart_layout_find_y (layout, columns[i].max_mb_s) < box->y + box->height &&
-        slc_chart_layout_find_y (layout, columns[i].min_mb_s) > box->y)
-      return true;
-  }
+  slc_chart_reduce (chart, layout, box->x, box->x + box->width, &behind, 1);
 
-  return false;
+  return slc_chart_layout_find_y (layout, behind.max_mb_s) < box->y + box->height &&
+         slc_chart_layout_find_y (layout, behind.min_mb_s) > box->y;
 }
 
 /* Tries places beside the line from the top down. Returns whether one was found. */
