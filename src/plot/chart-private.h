@@ -137,7 +137,7 @@ struct _SlcChart {
   SlcChartLayout *layout;
 };
 
-SlcChartLayout *slc_chart_layout_new (const SlcChart *chart);
+SlcChartLayout *slc_chart_layout_new (void);
 void slc_chart_layout_free (SlcChartLayout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcChartLayout, slc_chart_layout_free)
 
@@ -153,6 +153,8 @@ void slc_chart_lay_out_heading (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_axes (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_bands (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_cliff (const SlcChart *chart, SlcChartLayout *layout);
+
+SlcChartLayout *slc_chart_arrange (const SlcChart *chart);
 
 void slc_chart_draw_bands (const SlcChart *self, cairo_t *cr, double from_x, double to_x);
 

@@ -156,7 +156,7 @@ slc_chart_update (SlcChart *self)
   follow_speed (self);
 
   before = self->layout;
-  self->layout = slc_chart_layout_new (self);
+  self->layout = slc_chart_arrange (self);
   changed = before == NULL || self->restyled || !slc_chart_layout_equal (self->layout, before);
   self->restyled = false;
   g_clear_pointer (&before, slc_chart_layout_free);

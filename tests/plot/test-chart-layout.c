@@ -227,7 +227,7 @@ test_many_regions (void)
       slc_chart_update (chart);
       chart_session_pretend_regions (session, n_regions);
       slc_chart_layout_free (chart->layout);
-      chart->layout = slc_chart_layout_new (chart);
+      chart->layout = slc_chart_arrange (chart);
       check_boxes (&scene);
       check_places (&scene);
     }
