@@ -15,6 +15,7 @@
 
 #define STRING_LONGEST_BYTES (1024 * 1024)
 
+G_GNUC_PRINTF (3, 0)
 static void
 fail (SlcMembers *self, const char *place, const char *format, va_list arguments)
 {

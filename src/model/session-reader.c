@@ -52,8 +52,7 @@ check_format (JsonObject *root, GError **error)
 static void
 take_format (SlcMembers *members)
 {
-  g_autofree char *format = slc_members_take_string (members, "format");
-
+  g_free (slc_members_take_string (members, "format"));
   if (slc_members_take_uint (members, "version", SLC_SESSION_VERSION) != SLC_SESSION_VERSION)
     slc_members_fail (members, "version", _ ("there is no such version"));
 }
