@@ -177,9 +177,9 @@ test_empty (Fixture *self, gconstpointer unused)
 static void
 test_folder_is_private (Fixture *self, gconstpointer unused)
 {
-  g_autofree char *path = add (self);
   struct stat status;
 
+  g_free (add (self));
   g_assert_no_errno (stat (self->folder, &status));
   g_assert_cmpuint (status.st_mode & 0777, ==, 0700);
 }
@@ -265,13 +265,13 @@ test_newest_first (Fixture *self, gconstpointer unused)
 static void
 test_damaged_is_listed (Fixture *self, gconstpointer unused)
 {
-  g_autofree char *path = add (self);
   g_autofree char *damaged_path = g_build_filename (self->folder, "damaged.json", NULL);
   g_autofree char *other_path = g_build_filename (self->folder, "notes.txt", NULL);
   g_autofree char *hidden_path = g_build_filename (self->folder, ".hidden.json", NULL);
   g_autoptr (GPtrArray) entries = NULL;
   const SlcSessionEntry *entry;
 
+  g_free (add (self));
   write_text (damaged_path, "{");
   write_text (other_path, "");
   write_text (hidden_path, "");
