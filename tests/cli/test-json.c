@@ -143,6 +143,8 @@ test_file_name (void)
   g_autoptr (Outcome) read = program_run (program, "analyze", "\377", "--json", NULL);
   g_autoptr (JsonNode) root = NULL;
 
+  g_assert_cmpint (measured->status, ==, SLC_EXIT_DONE);
+  g_assert_cmpint (moved->status, ==, 0);
   g_assert_cmpint (read->status, ==, SLC_EXIT_DONE);
   g_assert_true (g_utf8_validate (read->output, -1, NULL));
   root = parse (read->output);

@@ -207,8 +207,7 @@ test_no_reader (void)
     "\"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max --json >&-",
     "\"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max >/dev/full",
     "\"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max --json >/dev/full",
-    "mkfifo pipe; exec 3<>pipe; exec 4>pipe; exec 3<&-; "
-    "\"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max >&4",
+    "mkfifo p; exec 3<>p 4>p 3<&-; \"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max >&4",
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (scripts); i++) {
@@ -232,6 +231,7 @@ test_no_errors (void)
   g_autoptr (SlcSession) session = program_load_session (program);
 
   expect_status (outcome, SLC_EXIT_DONE);
+  g_assert_cmpint (session->end, ==, SLC_END_COMPLETED);
   g_assert_nonnull (strstr (outcome->output, "Saved as"));
 }
 
