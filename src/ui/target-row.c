@@ -149,12 +149,18 @@ append_entries (SlcTargetRow *self, SlcTargetKind kind)
 }
 
 static void
-fill_list (SlcTargetRow *self)
+clear_list (SlcTargetRow *self)
 {
   GtkListBoxRow *row;
 
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
+}
+
+static void
+fill_list (SlcTargetRow *self)
+{
+  clear_list (self);
   append_entries (self, SLC_TARGET_FOLDER);
   gtk_list_box_append (self->list,
                        list_row_new ("folder-open-symbolic", _ ("Choose a Folder…"), NULL));
@@ -267,6 +273,8 @@ targets_listed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (entries == NULL)
     return;
 
+  /* Rows know their entries, which must not go before them. */
+  clear_list (self);
   self->chosen = NULL;
   g_clear_pointer (&self->entries, g_ptr_array_unref);
   self->entries = entries;
