@@ -36,7 +36,8 @@ if ! read -r display <"$folder/display"; then
 fi
 
 export DISPLAY=:$display
-export GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_USE_PORTAL=0 ADW_DISABLE_PORTAL=1
+export GDK_BACKEND=x11 GSK_RENDERER=cairo GDK_DEBUG=gl-disable GDK_DISABLE=gl,vulkan
+export GTK_USE_PORTAL=0 ADW_DISABLE_PORTAL=1
 export XDG_RUNTIME_DIR=$folder/runtime
 export XDG_CACHE_HOME=$folder/cache XDG_CONFIG_HOME=$folder/config XDG_DATA_HOME=$folder/data
 unset WAYLAND_DISPLAY

@@ -144,6 +144,7 @@ slc_window_test_init (int *argc, char ***argv)
   g_test_init (argc, argv, NULL);
   gtk_disable_setlocale ();
   adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", false, NULL);
 }
 
 /**
