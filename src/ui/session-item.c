@@ -189,5 +189,5 @@ slc_session_item_describe_result (SlcSessionItem *self)
   after = slc_format_mb_s (reading->after_cache_mb_s);
 
   /* Translators: two speeds with an amount between them; each may be a dash */
-  return g_strdup_printf (_ ("Burst %s · Cache %s · After it %s"), burst, cache, after);
+  return g_strdup_printf (_ ("Burst %s · Cache %s · After the cache %s"), burst, cache, after);
 }
