@@ -178,6 +178,7 @@ test_damaged (SlcWindowFixture *fixture, gconstpointer data)
 
   g_assert_true (shows (fixture, "broken.json"));
   g_assert_true (gtk_widget_has_css_class (find_row (fixture), "error"));
+  g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (find_row (fixture))));
   g_assert_false (slc_window_fixture_can (fixture, "open-session"));
   g_assert_false (slc_window_fixture_can (fixture, "export"));
   g_assert_true (slc_window_fixture_can (fixture, "delete-session"));

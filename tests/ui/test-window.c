@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "plot/palette.h"
+#include "ui/chart-view.h"
 #include "ui/numbers.h"
 #include "ui/target-row.h"
 #include "ui/tile.h"
@@ -101,11 +102,10 @@ test_says_what_it_will_do (SlcWindowFixture *fixture, gconstpointer data)
 }
 
 static unsigned
-count_pixels_of (GdkTexture *texture, const SlcColour *colour)
+count_pixels_of (GdkTexture *texture, int n_rows, const SlcColour *colour)
 {
   int width = gdk_texture_get_width (texture);
-  int height = gdk_texture_get_height (texture);
-  size_t n_pixels = (size_t) width * (size_t) height;
+  size_t n_pixels = (size_t) width * (size_t) gdk_texture_get_height (texture);
   g_autofree uint32_t *pixels = g_new (uint32_t, n_pixels);
   uint32_t wanted = 0xff000000 | (uint32_t) lround (colour->red * 255) << 16 |
                     (uint32_t) lround (colour->green * 255) << 8 |
@@ -113,7 +113,7 @@ count_pixels_of (GdkTexture *texture, const SlcColour *colour)
   unsigned count = 0;
 
   gdk_texture_download (texture, (guchar *) pixels, (size_t) width * 4);
-  for (size_t i = 0; i < n_pixels; i++)
+  for (size_t i = 0; i < (size_t) width * (size_t) n_rows; i++)
     count += pixels[i] == wanted;
 
   return count;
@@ -129,9 +129,13 @@ assert_picture (const char *path)
   g_assert_no_error (error);
   g_assert_cmpint (gdk_texture_get_width (texture), ==, 1920);
   g_assert_cmpint (gdk_texture_get_height (texture), ==, 1080);
-  g_assert_cmpuint (count_pixels_of (texture, &palette->background), >, 1920 * 1080 / 10);
-  g_assert_cmpuint (count_pixels_of (texture, &palette->speed), >, 1000);
-  g_assert_cmpuint (count_pixels_of (texture, &palette->cliff), >, 500);
+  g_assert_cmpuint (count_pixels_of (texture, 1080, &palette->background), >, 1920 * 1080 / 10);
+  g_assert_cmpuint (count_pixels_of (texture, 1080, &palette->speed), >, 1000);
+  g_assert_cmpuint (count_pixels_of (texture, 1080, &palette->cliff), >, 500);
+  /* The title stands above the bands. */
+  g_assert_cmpuint (count_pixels_of (texture, 150, &palette->text), >, 500);
+  g_assert_cmpuint (count_pixels_of (texture, 150, &palette->regions[SLC_REGION_BURST]), ==, 0);
+  g_assert_cmpuint (count_pixels_of (texture, 300, &palette->regions[SLC_REGION_BURST]), >, 500);
 }
 
 static void
@@ -251,20 +255,14 @@ test_refusal (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_nonnull (slc_target_row_get_chosen (SLC_TARGET_ROW (row))->refusal);
 }
 
-static double
-mean_lightness (GtkWidget *widget)
+static unsigned
+count_in_chart (SlcWindowFixture *fixture, SlcTheme theme)
 {
-  g_autoptr (GdkTexture) texture = slc_take_picture (widget);
-  size_t n_bytes = (size_t) gdk_texture_get_width (texture) *
-                   (size_t) gdk_texture_get_height (texture) * 4;
-  g_autofree guchar *bytes = g_malloc (n_bytes);
-  double sum = 0;
+  GtkWidget *chart = slc_find_type (GTK_WIDGET (fixture->window), SLC_TYPE_CHART_VIEW);
+  g_autoptr (GdkTexture) texture = slc_take_picture (chart);
 
-  gdk_texture_download (texture, bytes, (size_t) gdk_texture_get_width (texture) * 4);
-  for (size_t i = 0; i < n_bytes; i += 4)
-    sum += bytes[i + 1];
-
-  return sum / (double) (n_bytes / 4) / 255;
+  return count_pixels_of (texture, gdk_texture_get_height (texture),
+                          &slc_palette_get (theme)->speed);
 }
 
 static void
@@ -275,10 +273,12 @@ test_dark (SlcWindowFixture *fixture, gconstpointer data)
   adw_style_manager_set_color_scheme (style_manager, ADW_COLOR_SCHEME_FORCE_LIGHT);
   slc_window_fixture_open (fixture);
   slc_window_fixture_run (fixture, FAST);
-  g_assert_cmpfloat (mean_lightness (GTK_WIDGET (fixture->window)), >, 0.8);
+  g_assert_cmpuint (count_in_chart (fixture, SLC_THEME_LIGHT), >, 100);
+  g_assert_cmpuint (count_in_chart (fixture, SLC_THEME_DARK), ==, 0);
 
   adw_style_manager_set_color_scheme (style_manager, ADW_COLOR_SCHEME_FORCE_DARK);
-  g_assert_cmpfloat (mean_lightness (GTK_WIDGET (fixture->window)), <, 0.4);
+  g_assert_cmpuint (count_in_chart (fixture, SLC_THEME_LIGHT), ==, 0);
+  g_assert_cmpuint (count_in_chart (fixture, SLC_THEME_DARK), >, 100);
   adw_style_manager_set_color_scheme (style_manager, ADW_COLOR_SCHEME_DEFAULT);
 }
 
