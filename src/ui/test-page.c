@@ -193,9 +193,9 @@ show_result (SlcTestPage *self, const SlcSession *session)
 static void
 give_up (SlcTestPage *self, const GError *error)
 {
+  slc_test_page_reset (self);
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
-  slc_test_page_reset (self);
 }
 
 static void
@@ -220,6 +220,14 @@ run_finished_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   show_result (self, slc_run_get_session (run));
 }
 
+/* What a test by time will come to, nobody knows before. */
+static uint64_t
+get_expected_bytes (SlcTestPage *self)
+{
+  return self->plan->method.time_limit_ns == SLC_UNKNOWN_NS ? slc_run_get_length_bytes (self->run)
+                                                            : SLC_UNKNOWN_BYTES;
+}
+
 static void
 start_run (SlcTestPage *self, SlcTarget *target)
 {
@@ -227,7 +235,7 @@ start_run (SlcTestPage *self, SlcTarget *target)
 
   self->run = slc_run_new (target, self->plan, store);
   slc_chart_view_set_session (self->chart, slc_run_get_session (self->run));
-  slc_chart_view_set_expected_bytes (self->chart, slc_run_get_length_bytes (self->run));
+  slc_chart_view_set_expected_bytes (self->chart, get_expected_bytes (self));
   show_details (self, slc_run_get_session (self->run));
   g_signal_connect_swapped (self->run, "updated", G_CALLBACK (run_updated_cb), self);
   slc_run_start_async (self->run, run_finished_cb, g_object_ref (self));
@@ -440,6 +448,7 @@ slc_test_page_reset (SlcTestPage *self)
   g_return_if_fail (self->run == NULL);
 
   g_clear_pointer (&self->session_path, g_free);
+  slc_notice_hide (self->notice);
   slc_numbers_clear (self->numbers);
   slc_chart_view_set_session (self->chart, NULL);
   show_choices (self);
