@@ -5,6 +5,8 @@
 #include "ui/setup.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
 #include <stdbool.h>
 
 #include "target/simulated-target.h"
@@ -26,7 +28,7 @@ struct _SlcSetup {
   AdwComboRow *pace_row;
   GtkWidget *length_group;
   AdwComboRow *length_row;
-  GtkWidget *size_row;
+  AdwActionRow *size_row;
   GtkSpinButton *size_spin;
   GtkWidget *time_row;
   GtkSpinButton *time_spin;
@@ -34,6 +36,7 @@ struct _SlcSetup {
   GtkSpinButton *depth_spin;
 
   GSettings *settings;
+  bool showing_size;
 };
 
 G_DEFINE_FINAL_TYPE (SlcSetup, slc_setup, GTK_TYPE_BOX)
@@ -54,8 +57,9 @@ static const unsigned PACES[] = { 1, 60, 0 };
 static const char *const PACE_SUFFIXES[] = { "", "@60", "@max" };
 
 /* What one step of a spin button stands for in its setting. */
-static const uint64_t UNIT_GB = SLC_GB;
 static const uint64_t UNIT_MINUTE_S = 60;
+
+#define MOST_SIZE_GB 100000
 
 #define LEAST_BLOCK_SHIFT 12
 #define N_BLOCK_SIZES     13
@@ -157,7 +161,6 @@ static void
 bind_settings (SlcSetup *self)
 {
   bind (self, "length-kind", self->length_row, "selected", kind_to_index, index_to_kind, NULL);
-  bind (self, "length-bytes", self->size_spin, "value", amount_to_steps, steps_to_amount, &UNIT_GB);
   bind (self, "time-limit-s", self->time_spin, "value", amount_to_steps, steps_to_amount,
         &UNIT_MINUTE_S);
   bind (self, "block-size-bytes", self->block_row, "selected", block_size_to_index,
@@ -183,6 +186,40 @@ is_simulated (SlcSetup *self)
   return target != NULL && target->kind == SLC_TARGET_SIMULATED;
 }
 
+static uint64_t
+get_size_bytes (SlcSetup *self)
+{
+  return (uint64_t) gtk_spin_button_get_value_as_int (self->size_spin) * SLC_GB;
+}
+
+/* The largest size that can be chosen: what fits where the test will write. */
+static double
+most_size_gb (SlcSetup *self)
+{
+  const SlcTargetEntry *target = slc_target_row_get_chosen (self->target_row);
+
+  if (target == NULL || target->refusal != NULL || target->most_bytes == SLC_UNKNOWN_BYTES)
+    return MOST_SIZE_GB;
+
+  return CLAMP (target->most_bytes / SLC_GB, 1, MOST_SIZE_GB);
+}
+
+/* The size that is wanted stays in the settings for the next drive that has room for it. */
+static void
+show_size (SlcSetup *self)
+{
+  double wanted_gb = (double) g_settings_get_uint64 (self->settings, "length-bytes") / SLC_GB;
+  double most_gb = most_size_gb (self);
+  GtkAdjustment *adjustment = gtk_spin_button_get_adjustment (self->size_spin);
+
+  self->showing_size = true;
+  gtk_adjustment_set_upper (adjustment, most_gb);
+  gtk_adjustment_set_value (adjustment, fmin (round (wanted_gb), most_gb));
+  self->showing_size = false;
+  adw_action_row_set_subtitle (
+    self->size_row, wanted_gb > most_gb ? _ ("in GB, all there is room for") : _ ("in GB"));
+}
+
 static void
 show_rows (SlcSetup *self)
 {
@@ -190,8 +227,9 @@ show_rows (SlcSetup *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->pace_row), is_simulated (self));
   gtk_widget_set_visible (self->length_group, !is_simulated (self));
-  gtk_widget_set_visible (self->size_row, length == LENGTH_SIZE);
+  gtk_widget_set_visible (GTK_WIDGET (self->size_row), length == LENGTH_SIZE);
   gtk_widget_set_visible (self->time_row, length == LENGTH_TIME);
+  show_size (self);
 }
 
 static void
@@ -199,6 +237,16 @@ choice_changed_cb (SlcSetup *self)
 {
   show_rows (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+size_changed_cb (SlcSetup *self)
+{
+  if (self->showing_size)
+    return;
+
+  g_settings_set_uint64 (self->settings, "length-bytes", get_size_bytes (self));
+  choice_changed_cb (self);
 }
 
 static void
@@ -267,6 +315,7 @@ slc_setup_class_init (SlcSetupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, block_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, depth_spin);
   gtk_widget_class_bind_template_callback (widget_class, choice_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, size_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, target_changed_cb);
 }
 
@@ -379,7 +428,7 @@ slc_setup_create_plan (SlcSetup *self)
   if (is_simulated (self) || length == LENGTH_FULL)
     method.fill = true;
   else if (length == LENGTH_SIZE)
-    method.length_bytes = g_settings_get_uint64 (self->settings, "length-bytes");
+    method.length_bytes = get_size_bytes (self);
   else
     method.time_limit_ns = g_settings_get_uint64 (self->settings, "time-limit-s") * SLC_NS_PER_S;
 

@@ -101,6 +101,31 @@ test_says_what_it_will_do (SlcWindowFixture *fixture, gconstpointer data)
     slc_find_label (GTK_WIDGET (fixture->window), "Nothing is written to any real drive"));
 }
 
+/* More than there is room for is cut down, and asked for again where there is. */
+static void
+test_size_fits (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  g_autofree char *folder = g_get_current_dir ();
+  const SlcTargetEntry *target;
+  GtkWidget *row;
+
+  g_settings_set_uint64 (settings, "length-bytes", 100000 * SLC_GB);
+  slc_window_fixture_open (fixture);
+  row = slc_find_type (GTK_WIDGET (fixture->window), SLC_TYPE_TARGET_ROW);
+  slc_window_choose_target (SLC_WINDOW (fixture->window), folder);
+  slc_wait_until (slc_find_label (row, folder) != NULL);
+  target = slc_target_row_get_chosen (SLC_TARGET_ROW (row));
+  if (target->refusal != NULL || target->most_bytes < SLC_GB) {
+    g_test_skip ("There is no room on a drive under the current folder");
+    return;
+  }
+
+  g_assert_true (slc_window_fixture_can (fixture, "start"));
+  g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window), "all there is room for"));
+  g_assert_cmpuint (g_settings_get_uint64 (settings, "length-bytes"), ==, 100000 * SLC_GB);
+}
+
 static unsigned
 count_pixels_of (GdkTexture *texture, int n_rows, const SlcColour *colour)
 {
@@ -344,6 +369,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/window/shortcuts-lead-somewhere", test_shortcuts_lead_somewhere);
   slc_window_test_add ("/ui/window/dashes-before", test_dashes_before);
   slc_window_test_add ("/ui/window/says-what-it-will-do", test_says_what_it_will_do);
+  slc_window_test_add ("/ui/window/size-fits", test_size_fits);
   slc_window_test_add ("/ui/window/from-start-to-picture", test_from_start_to_picture);
   slc_window_test_add ("/ui/window/once-more", test_once_more);
   slc_window_test_add ("/ui/window/stop-saves", test_stop_saves);
