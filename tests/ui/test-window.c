@@ -101,6 +101,21 @@ test_says_what_it_will_do (SlcWindowFixture *fixture, gconstpointer data)
     slc_find_label (GTK_WIDGET (fixture->window), "Nothing is written to any real drive"));
 }
 
+/* Nobody has to know what pace is to see a simulated drive. */
+static void
+test_simulated_at_once (SlcWindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *row;
+
+  slc_window_fixture_open (fixture);
+  row = slc_find_type (GTK_WIDGET (fixture->window), SLC_TYPE_TARGET_ROW);
+  slc_wait_until (slc_target_row_get_chosen (SLC_TARGET_ROW (row)) != NULL);
+  slc_target_row_choose (SLC_TARGET_ROW (row), "sim:qlc-1tb");
+
+  g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window), "60 times faster than real"));
+  g_assert_true (slc_window_fixture_can (fixture, "start"));
+}
+
 /* More than there is room for is cut down, and asked for again where there is. */
 static void
 test_size_fits (SlcWindowFixture *fixture, gconstpointer data)
@@ -369,6 +384,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/window/shortcuts-lead-somewhere", test_shortcuts_lead_somewhere);
   slc_window_test_add ("/ui/window/dashes-before", test_dashes_before);
   slc_window_test_add ("/ui/window/says-what-it-will-do", test_says_what_it_will_do);
+  slc_window_test_add ("/ui/window/simulated-at-once", test_simulated_at_once);
   slc_window_test_add ("/ui/window/size-fits", test_size_fits);
   slc_window_test_add ("/ui/window/from-start-to-picture", test_from_start_to_picture);
   slc_window_test_add ("/ui/window/once-more", test_once_more);
