@@ -65,7 +65,7 @@ read_mount (SlcFilesystem *self, int fd)
   if (statx (fd, "", AT_EMPTY_PATH, STATX_MNT_ID, &facts) != 0 || !(facts.stx_mask & STATX_MNT_ID))
     return;
 
-  mounts = slc_mounts_new ();
+  mounts = slc_mounts_new (SLC_MOUNTS_FILE);
   mount = slc_mounts_find (mounts, facts.stx_mnt_id);
   if (mount == NULL)
     return;

@@ -87,7 +87,7 @@ GPtrArray *
 slc_folder_list_new (void)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_filesystem_free);
-  g_autoptr (GPtrArray) mounts = slc_mounts_new ();
+  g_autoptr (GPtrArray) mounts = slc_mounts_new (SLC_MOUNTS_FILE);
   g_autoptr (GPtrArray) folders = g_ptr_array_new ();
 
   g_ptr_array_add (folders, (char *) g_get_user_cache_dir ());

@@ -6,8 +6,6 @@
 
 #include <libmount.h>
 
-#define MOUNTS_FILE "/proc/self/mountinfo"
-
 typedef struct libmnt_table Table;
 typedef struct libmnt_iter Iter;
 
@@ -24,6 +22,7 @@ mount_new (struct libmnt_fs *entry)
   self->source = g_strdup (mnt_fs_get_source (entry));
   self->folder = g_strdup (mnt_fs_get_target (entry));
   self->options = g_strdup (mnt_fs_get_options (entry));
+  self->device = mnt_fs_get_devno (entry);
   self->is_local = !mnt_fs_is_pseudofs (entry) && !mnt_fs_is_netfs (entry);
   return self;
 }
@@ -40,18 +39,22 @@ mount_free (SlcMount *self)
 
 /**
  * slc_mounts_new:
+ * @file: where the kernel lists them, %SLC_MOUNTS_FILE
  *
  * Returns: (transfer full) (element-type SlcMount): what is mounted, as this process sees it, in
  * the kernel's order; empty if it can't see that
  */
 GPtrArray *
-slc_mounts_new (void)
+slc_mounts_new (const char *file)
 {
   GPtrArray *self = g_ptr_array_new_with_free_func ((GDestroyNotify) mount_free);
-  g_autoptr (Table) table = mnt_new_table_from_file (MOUNTS_FILE);
+  g_autoptr (Table) table = NULL;
   g_autoptr (Iter) at = mnt_new_iter (MNT_ITER_FORWARD);
   struct libmnt_fs *entry;
 
+  g_return_val_if_fail (file != NULL, self);
+
+  table = mnt_new_table_from_file (file);
   while (table != NULL && mnt_table_next_fs (table, at, &entry) == 0)
     g_ptr_array_add (self, mount_new (entry));
   return self;

@@ -5,6 +5,7 @@
 #include <glib.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 G_BEGIN_DECLS
 
@@ -15,6 +16,7 @@ G_BEGIN_DECLS
  * @source: what is mounted: a device node, as a rule
  * @folder: where
  * @options: how
+ * @device: number of its block device, or one made up where it has none or several
  * @is_local: whether it is neither made up by the kernel nor on another machine
  *
  * One place where a filesystem is mounted.
@@ -25,10 +27,13 @@ typedef struct {
   char *source;
   char *folder;
   char *options;
+  dev_t device;
   bool is_local;
 } SlcMount;
 
-GPtrArray *slc_mounts_new (void);
+#define SLC_MOUNTS_FILE "/proc/self/mountinfo"
+
+GPtrArray *slc_mounts_new (const char *file);
 const SlcMount *slc_mounts_find (const GPtrArray *self, uint64_t id);
 
 G_END_DECLS
