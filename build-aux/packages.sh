@@ -6,8 +6,8 @@
 apt_run=(
   gcc libc6-dev meson ninja-build pkg-config python3
   gettext appstream desktop-file-utils libxml2-utils
-  libglib2.0-dev libjson-glib-dev libmount-dev libcairo2-dev libpango1.0-dev libgtk-4-dev
-  libgtk-4-bin libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
+  libglib2.0-dev libjson-glib-dev libblkid-dev libmount-dev libcairo2-dev libpango1.0-dev
+  libgtk-4-dev libgtk-4-bin libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
 )
 apt_test=(
   at-spi2-core btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 gir1.2-atspi-2.0 libfuse3-dev
@@ -17,7 +17,7 @@ apt_test=(
 dnf_run=(
   gcc glibc-devel meson ninja-build pkgconf-pkg-config python3
   gettext appstream desktop-file-utils libxml2
-  glib2-devel json-glib-devel libmount-devel cairo-devel pango-devel gtk4-devel gtk4
+  glib2-devel json-glib-devel libblkid-devel libmount-devel cairo-devel pango-devel gtk4-devel gtk4
   libadwaita-devel adwaita-icon-theme librsvg2 dejavu-sans-fonts
 )
 dnf_test=(

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "target/drive-guard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <linux/fs.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+
+#include "engine/target.h"
+#include "target/block-tree.h"
+#include "target/block-uses.h"
+#include "target/signature.h"
+
+/* Fields of a device's stat file (Documentation/block/stat.rst). */
+enum {
+  STAT_READS = 0,
+  STAT_WRITES = 4,
+  STAT_IN_FLIGHT = 8,
+  STAT_DISCARDS = 11,
+  STAT_N_FIELDS = 15,
+};
+
+#define SECTOR_BYTES 512
+
+G_GNUC_PRINTF (2, 3)
+static bool
+refuse (GError **error, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_propagate_error (
+    error, g_error_new_valist (SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED, format, arguments));
+  va_end (arguments);
+  return false;
+}
+
+static bool
+refuse_doubt (const char *node, GError **error)
+{
+  return refuse (
+    error, _ ("It can't be told for certain what %s is or holds: choose another drive"), node);
+}
+
+static char *
+find_disk (const SlcBlock *block, const SlcDriveIdentity *identity)
+{
+  return identity->partition != 0 ? g_path_get_dirname (block->folder) : g_strdup (block->folder);
+}
+
+/* A drive that the system runs from is no place to try one's luck on, not even beside it. */
+static bool
+check_neighbours (const SlcKernelView *kernel, const char *disk, const char *node, GError **error)
+{
+  g_autoptr (GPtrArray) tree = NULL;
+  dev_t number = slc_kernel_view_read_device (disk, "dev");
+  struct stat status;
+
+  tree = slc_block_tree_new (kernel, number, error);
+  if (tree == NULL)
+    return false;
+  if (stat ("/", &status) == 0 && slc_block_tree_find (tree, status.st_dev) != NULL)
+    return refuse (error,
+                   _ ("%s is on the drive of the running system: choose a partition of another "
+                      "drive, or a folder on this one"),
+                   node);
+  return true;
+}
+
+static bool
+has_entries (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+
+  return dir != NULL && g_dir_read_name (dir) != NULL;
+}
+
+static bool
+check_medium (const char *disk, const SlcDriveIdentity *identity, GError **error)
+{
+  if (identity->size_bytes > 0)
+    return true;
+  if (slc_kernel_view_read_number (disk, "removable", 0) != 0)
+    return refuse (error, _ ("%s has no medium in it: insert one and choose it again"),
+                   identity->node);
+  return refuse (error, _ ("%s has no room at all, so it is not ready or broken: connect it anew"),
+                 identity->node);
+}
+
+static bool
+check_zones (const char *disk, const char *node, GError **error)
+{
+  g_autofree char *zoned = slc_kernel_view_read (disk, "queue/zoned");
+
+  if (zoned == NULL || g_str_equal (zoned, "none"))
+    return true;
+  return refuse (error,
+                 _ ("%s is a zoned drive, which takes no free sequence of writes: choose another "
+                    "drive"),
+                 node);
+}
+
+static bool
+check_kind (const SlcBlock *block, const SlcDriveIdentity *identity, GError **error)
+{
+  g_autofree char *disk = find_disk (block, identity);
+  const char *node = identity->node;
+
+  if (has_entries (disk, "slaves"))
+    return refuse (error, _ ("%s is a volume on other drives: choose one of these drives"), node);
+  if (slc_kernel_view_read_number (disk, "hidden", 0) != 0)
+    return refuse (error, _ ("%s is only a path to another drive: choose that"), node);
+  if (!check_medium (disk, identity, error))
+    return false;
+  if (slc_kernel_view_read_number (block->folder, "ro", 1) != 0 ||
+      slc_kernel_view_read_number (disk, "ro", 1) != 0)
+    return refuse (error, _ ("%s is read-only: turn its write protection off"), node);
+  return check_zones (disk, node, error);
+}
+
+static bool
+check_name (const SlcDriveIdentity *identity, GError **error)
+{
+  g_autofree char *word = slc_drive_identity_get_word (identity);
+
+  if (word != NULL)
+    return true;
+  return refuse (error,
+                 _ ("%s has neither a serial number nor a model, so it can't be told from other "
+                    "drives: choose another drive, or a folder on this one"),
+                 identity->node);
+}
+
+/**
+ * slc_drive_guard_check:
+ * @kernel: where the kernel tells
+ * @identity: a drive or a partition
+ * @error: return location for an error
+ *
+ * Looks whether all that is on a drive may be destroyed, as far as that is known without opening
+ * it. Any doubt refuses.
+ *
+ * Returns: false with %SLC_TARGET_ERROR_REFUSED, or with %SLC_TARGET_ERROR_NOT_FOUND if it is gone
+ */
+bool
+slc_drive_guard_check (const SlcKernelView *kernel,
+                       const SlcDriveIdentity *identity,
+                       GError **error)
+{
+  g_autoptr (GPtrArray) tree = NULL;
+  g_autofree char *disk = NULL;
+  const SlcBlock *block;
+
+  g_return_val_if_fail (kernel != NULL, false);
+  g_return_val_if_fail (identity != NULL, false);
+
+  tree = slc_block_tree_new (kernel, identity->number, error);
+  if (tree == NULL || !slc_block_uses_check (kernel, tree, error))
+    return false;
+
+  block = g_ptr_array_index (tree, 0);
+  disk = find_disk (block, identity);
+  if (identity->partition != 0 && !check_neighbours (kernel, disk, identity->node, error))
+    return false;
+  return check_kind (block, identity, error) && check_name (identity, error);
+}
+
+static bool
+check_signature (int fd,
+                 const SlcBlock *block,
+                 uint64_t start_bytes,
+                 uint64_t size_bytes,
+                 GError **error)
+{
+  g_auto (SlcSignature) signature = { NULL };
+
+  slc_signature_read (&signature, fd, start_bytes, size_bytes);
+  if (signature.doubtful)
+    return refuse (error,
+                   _ ("It can't be told what is on %s: remove what is there with “wipefs -a %s” "
+                      "if nothing of it is wanted any more"),
+                   block->node, block->node);
+  if (!slc_signature_is_member (signature.type))
+    return true;
+  return refuse (error,
+                 /* Translators: a device, a kind of volume (zfs_member), the device again. */
+                 _ ("%s is part of a volume that may span other drives (%s): take it out of that, "
+                    "then use “wipefs -a %s”"),
+                 block->node, signature.type, block->node);
+}
+
+/* Partitions lie where the kernel says; that of a partition itself is where it begins. */
+static bool
+check_signatures (int fd, const GPtrArray *tree, const SlcDriveIdentity *identity, GError **error)
+{
+  if (!check_signature (fd, g_ptr_array_index (tree, 0), 0, identity->size_bytes, error))
+    return false;
+
+  for (unsigned i = 1; i < tree->len; i++) {
+    const SlcBlock *block = g_ptr_array_index (tree, i);
+    uint64_t start = slc_kernel_view_read_number (block->folder, "start", 0);
+    uint64_t size = slc_kernel_view_read_number (block->folder, "size", 0);
+
+    if (block->role == SLC_BLOCK_PARTITION && block->beneath == g_ptr_array_index (tree, 0) &&
+        !check_signature (fd, block, start * SECTOR_BYTES, size * SECTOR_BYTES, error))
+      return false;
+  }
+  return true;
+}
+
+/* Kernels before 5.15 don't count disks. */
+static bool
+is_sequence (int fd, uint64_t sequence)
+{
+  uint64_t number = 0;
+
+  if (ioctl (fd, BLKGETDISKSEQ, &number) != 0)
+    return errno == ENOTTY && sequence == 0;
+  return number == sequence;
+}
+
+static bool
+check_descriptor (const SlcDriveIdentity *confirmed, int fd, GError **error)
+{
+  int flags = fcntl (fd, F_GETFL);
+  int read_only = 1;
+  uint64_t size_bytes = 0;
+  struct stat status;
+
+  if (fstat (fd, &status) != 0 || !S_ISBLK (status.st_mode) || flags < 0 ||
+      (flags & O_ACCMODE) != O_RDWR || (flags & O_DIRECT) == 0)
+    return refuse_doubt (confirmed->node, error);
+  if (status.st_rdev != confirmed->number || !is_sequence (fd, confirmed->sequence))
+    return refuse (error,
+                   _ ("%s is another drive than the one that was confirmed: choose it again"),
+                   confirmed->node);
+  if (ioctl (fd, BLKROGET, &read_only) != 0 || read_only != 0)
+    return refuse (error, _ ("%s is read-only: turn its write protection off"), confirmed->node);
+  if (ioctl (fd, BLKGETSIZE64, &size_bytes) != 0 || size_bytes != confirmed->size_bytes)
+    return refuse (error, _ ("%s has not the size any more that was confirmed: choose it again"),
+                   confirmed->node);
+  return true;
+}
+
+/**
+ * slc_drive_guard_check_opened:
+ * @kernel: where the kernel tells
+ * @confirmed: what was confirmed
+ * @opened: what is known of it now that it is open
+ * @fd: the drive, opened for direct and exclusive use
+ * @error: return location for an error
+ *
+ * Looks at the open drive itself: whether it is the one that was confirmed, and not part of
+ * something larger. All that was checked before is checked again, for nobody else can begin to use
+ * it from now on.
+ *
+ * Returns: false with %SLC_TARGET_ERROR_REFUSED
+ */
+bool
+slc_drive_guard_check_opened (const SlcKernelView *kernel,
+                              const SlcDriveIdentity *confirmed,
+                              const SlcDriveIdentity *opened,
+                              int fd,
+                              GError **error)
+{
+  g_autoptr (GPtrArray) tree = NULL;
+
+  g_return_val_if_fail (kernel != NULL, false);
+  g_return_val_if_fail (confirmed != NULL, false);
+  g_return_val_if_fail (opened != NULL, false);
+  g_return_val_if_fail (fd >= 0, false);
+
+  if (!check_descriptor (confirmed, fd, error) ||
+      !slc_drive_identity_check_same (confirmed, opened, error) ||
+      !slc_drive_guard_check (kernel, opened, error))
+    return false;
+
+  tree = slc_block_tree_new (kernel, opened->number, error);
+  return tree != NULL && check_signatures (fd, tree, opened, error);
+}
+
+static bool
+read_activity (const char *folder, uint64_t activity[STAT_N_FIELDS])
+{
+  g_autofree char *text = slc_kernel_view_read (folder, "stat");
+  char *at = text;
+
+  for (unsigned i = 0; i < STAT_N_FIELDS; i++) {
+    char *end;
+
+    if (at == NULL)
+      return false;
+    activity[i] = g_ascii_strtoull (at, &end, 10);
+    if (end == at)
+      return false;
+    at = end;
+  }
+  return true;
+}
+
+static bool
+is_quiet (const uint64_t before[STAT_N_FIELDS], const uint64_t after[STAT_N_FIELDS])
+{
+  return before[STAT_READS] == after[STAT_READS] && before[STAT_WRITES] == after[STAT_WRITES] &&
+         before[STAT_DISCARDS] == after[STAT_DISCARDS] && after[STAT_IN_FLIGHT] == 0;
+}
+
+static void
+wake_cb (GCancellable *cancellable, gpointer clock)
+{
+  slc_clock_wake (clock);
+}
+
+static bool
+wait (SlcClock *clock, uint64_t span_ns, GCancellable *cancellable, GError **error)
+{
+  uint64_t until_ns = slc_clock_now_ns (clock, 0) + span_ns;
+  gulong handler = 0;
+
+  if (cancellable != NULL)
+    handler = g_cancellable_connect (cancellable, G_CALLBACK (wake_cb), clock, NULL);
+  slc_clock_wait_until (clock, until_ns);
+  g_cancellable_disconnect (cancellable, handler);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
+/**
+ * slc_drive_guard_check_quiet:
+ * @kernel: where the kernel tells
+ * @identity: a drive or a partition
+ * @clock: the time
+ * @span_ns: how long to watch, %SLC_DRIVE_QUIET_NS
+ * @cancellable: (nullable): ends the watch
+ * @error: return location for an error
+ *
+ * Watches whether somebody else uses the drive, of which a partition may be only a part: by the
+ * kernel's own counters of reads, writes and discards.
+ *
+ * Returns: false with %SLC_TARGET_ERROR_REFUSED if somebody does, or %G_IO_ERROR_CANCELLED
+ */
+bool
+slc_drive_guard_check_quiet (const SlcKernelView *kernel,
+                             const SlcDriveIdentity *identity,
+                             SlcClock *clock,
+                             uint64_t span_ns,
+                             GCancellable *cancellable,
+                             GError **error)
+{
+  g_autofree char *folder = NULL;
+  g_autofree char *disk = NULL;
+  uint64_t before[STAT_N_FIELDS], after[STAT_N_FIELDS];
+
+  g_return_val_if_fail (kernel != NULL, false);
+  g_return_val_if_fail (identity != NULL, false);
+  g_return_val_if_fail (clock != NULL, false);
+
+  folder = slc_kernel_view_find_device (kernel, identity->number);
+  if (folder != NULL)
+    disk = identity->partition != 0 ? g_path_get_dirname (folder) : g_strdup (folder);
+  if (disk == NULL || !read_activity (disk, before))
+    return refuse_doubt (identity->node, error);
+  if (!wait (clock, span_ns, cancellable, error))
+    return false;
+  if (!read_activity (disk, after))
+    return refuse_doubt (identity->node, error);
+  if (is_quiet (before, after))
+    return true;
+  return refuse (error,
+                 _ ("Something else reads from %s or writes to it: end that, or wait until the "
+                    "drive is at rest"),
+                 identity->node);
+}

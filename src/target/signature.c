@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "target/signature.h"
+
+#include <blkid.h>
+#include <fcntl.h>
+
+typedef struct blkid_struct_probe Probe;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Probe, blkid_free_probe)
+
+/* libblkid has returned these since it has probes; it has no names for them. */
+enum {
+  PROBE_FOUND = 0,
+  PROBE_NOTHING = 1,
+};
+
+static char *
+read_value (Probe *probe, const char *name)
+{
+  const char *value;
+
+  if (blkid_probe_lookup_value (probe, name, &value, NULL) != 0)
+    return NULL;
+  return g_strdup (value);
+}
+
+static bool
+set_up (Probe *probe, int fd, uint64_t start_bytes, uint64_t size_bytes)
+{
+  return probe != NULL &&
+         blkid_probe_set_device (probe, fd, (blkid_loff_t) start_bytes,
+                                 (blkid_loff_t) size_bytes) == 0 &&
+         blkid_probe_enable_superblocks (probe, 1) == 0 &&
+         blkid_probe_set_superblocks_flags (probe, BLKID_SUBLKS_TYPE | BLKID_SUBLKS_LABEL) == 0 &&
+         blkid_probe_enable_partitions (probe, 1) == 0;
+}
+
+/* Two signatures at once count as a doubt too, for which libblkid has a negative result. */
+static void
+probe (SlcSignature *self, int fd, uint64_t start_bytes, uint64_t size_bytes)
+{
+  g_autoptr (Probe) probe = blkid_new_probe ();
+  int result;
+
+  self->doubtful = !set_up (probe, fd, start_bytes, size_bytes);
+  if (self->doubtful)
+    return;
+
+  result = blkid_do_safeprobe (probe);
+  self->doubtful = result != PROBE_FOUND && result != PROBE_NOTHING;
+  if (result != PROBE_FOUND)
+    return;
+  self->type = read_value (probe, "TYPE");
+  if (self->type == NULL)
+    self->type = read_value (probe, "PTTYPE");
+  self->label = read_value (probe, "LABEL");
+}
+
+/**
+ * slc_signature_read:
+ * @self: (out caller-allocates): what is found
+ * @fd: a drive, open for reading
+ * @start_bytes: where on it to look
+ * @size_bytes: how much is there
+ *
+ * Looks what is on a drive or on a partition of it. libblkid's buffers are not for direct I/O,
+ * which is turned off meanwhile.
+ */
+void
+slc_signature_read (SlcSignature *self, int fd, uint64_t start_bytes, uint64_t size_bytes)
+{
+  int flags;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (fd >= 0);
+
+  *self = (SlcSignature){ .doubtful = true };
+  flags = fcntl (fd, F_GETFL);
+  if (flags < 0 || fcntl (fd, F_SETFL, flags & ~O_DIRECT) != 0)
+    return;
+  probe (self, fd, start_bytes, size_bytes);
+  if (fcntl (fd, F_SETFL, flags) != 0)
+    self->doubtful = true;
+}
+
+/**
+ * slc_signature_clear:
+ * @self: a signature
+ */
+void
+slc_signature_clear (SlcSignature *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_pointer (&self->type, g_free);
+  g_clear_pointer (&self->label, g_free);
+}
+
+/**
+ * slc_signature_is_member:
+ * @type: (nullable): what is on a device, as libblkid calls it
+ *
+ * A volume on several drives is damaged by what is written to one of them, also while it is not in
+ * use. An encrypted volume or a filesystem stands for itself.
+ *
+ * Returns: whether it is part of something larger: of a RAID, a volume group, a ZFS pool, a cache
+ */
+bool
+slc_signature_is_member (const char *type)
+{
+  static const char *const others[] = {
+    "bcache",         "drbd", "drbdmanage_control_volume", "stratis", "DM_snapshot_cow",
+    "ceph_bluestore", NULL
+  };
+
+  return type != NULL && (g_str_has_suffix (type, "_member") || g_strv_contains (others, type));
+}
