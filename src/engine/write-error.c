@@ -43,6 +43,12 @@ slc_write_error_describe (int error, const char *target_name)
 {
   g_return_val_if_fail (target_name != NULL, NULL);
 
+  if (error == EBUSY)
+    return g_strdup_printf (
+      _ ("Something else wrote to %s meanwhile, so the numbers are not of this "
+         "test alone: end that and start again"),
+      target_name);
+
   switch (slc_write_error_to_end (error)) {
   case SLC_END_NO_SPACE:
     return g_strdup_printf (_ ("%s is full: free some space there and start again"), target_name);

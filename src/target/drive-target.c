@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "target/drive-target.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <math.h>
+#include <stdatomic.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include "target/drive-access.h"
+#include "target/drive-discard.h"
+#include "target/drive-facts.h"
+#include "target/drive-guard.h"
+#include "target/drive-traffic.h"
+
+#define NO_FILE    (-1)
+#define PAGE_BYTES 4096
+
+/* A drive works on after a discard. How long is not known; this is what reviewers wait at least. */
+#define SETTLE_NS (10 * SLC_NS_PER_S)
+
+/**
+ * SlcDriveTarget:
+ * @parent: what the engine sees
+ * @identity: what was confirmed, and is what was opened
+ * @options: what else is done with it
+ * @fd: the drive, held by nobody else
+ * @traffic: (nullable): what was written to it by others, while a run goes on
+ * @disturbed: whether others did
+ * @written: whether anything on it may be changed by now
+ *
+ * A drive, or a partition, from its first byte to its last.
+ */
+typedef struct {
+  SlcTarget parent;
+  SlcDriveIdentity *identity;
+  SlcDriveOptions options;
+  int fd;
+  SlcDriveTraffic *traffic;
+  atomic_bool disturbed;
+  bool written;
+} SlcDriveTarget;
+
+static bool
+check_length (const SlcDriveTarget *self, uint64_t length_bytes, GError **error)
+{
+  g_autofree char *length = NULL;
+  g_autofree char *most = NULL;
+
+  if (length_bytes <= self->parent.most_bytes)
+    return true;
+
+  length = slc_format_gb (length_bytes);
+  most = slc_format_gb (self->parent.most_bytes);
+  g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE,
+               /* Translators: an amount, a device, an amount. */
+               _ ("%s is too much for %s, which holds %s: choose a shorter length"), length,
+               self->identity->node, most);
+  return false;
+}
+
+static bool
+discard_and_settle (SlcDriveTarget *self, GCancellable *cancellable, GError **error)
+{
+  if (!self->options.discard_before)
+    return true;
+
+  self->written = true;
+  return slc_drive_discard (self->fd, self->identity->node, self->identity->size_bytes,
+                            &self->options, cancellable, error) &&
+         slc_drive_guard_check_quiet (&slc_kernel_view, self->identity, self->parent.clock,
+                                      SETTLE_NS, cancellable, error);
+}
+
+/* Once a run has ended nobody can be told of an error, and nothing is lost by it. */
+static void
+discard_again (SlcDriveTarget *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->options.discard_after && self->written &&
+      !slc_drive_discard (self->fd, self->identity->node, self->identity->size_bytes,
+                          &self->options, NULL, &error))
+    g_debug ("%s", error->message);
+}
+
+static void
+drive_target_release (SlcTarget *target)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+
+  g_clear_pointer (&self->traffic, slc_drive_traffic_free);
+  if (self->fd == NO_FILE)
+    return;
+  discard_again (self);
+  slc_drive_access_close (self->fd, self->identity);
+  self->fd = NO_FILE;
+}
+
+/* The discard is a write like any other, so the drive has to be at rest before it. */
+static bool
+drive_target_prepare (SlcTarget *target,
+                      uint64_t length_bytes,
+                      GCancellable *cancellable,
+                      GError **error)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+
+  if (check_length (self, length_bytes, error) &&
+      slc_drive_guard_check_quiet (&slc_kernel_view, self->identity, target->clock,
+                                   SLC_DRIVE_QUIET_NS, cancellable, error) &&
+      discard_and_settle (self, cancellable, error)) {
+    self->traffic = slc_drive_traffic_new (&slc_kernel_view, self->identity->number);
+    self->written = true;
+    return true;
+  }
+
+  drive_target_release (target);
+  return false;
+}
+
+static ssize_t
+drive_target_write (SlcTarget *target,
+                    unsigned lane,
+                    const void *data,
+                    size_t length_bytes,
+                    uint64_t offset_bytes)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+  ssize_t written;
+
+  if (atomic_load_explicit (&self->disturbed, memory_order_relaxed))
+    return -EBUSY;
+
+  slc_drive_traffic_add (self->traffic, length_bytes);
+  written = pwrite (self->fd, data, length_bytes, (off_t) offset_bytes);
+  return written >= 0 ? written : -errno;
+}
+
+static int
+drive_target_flush (SlcTarget *target)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+
+  return fdatasync (self->fd) == 0 ? 0 : -errno;
+}
+
+/* Called once a sample, which is often enough to look whether somebody else writes. */
+static double
+drive_target_read_temperature_c (SlcTarget *target)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+
+  if (slc_drive_traffic_is_foreign (self->traffic))
+    atomic_store (&self->disturbed, true);
+  return NAN;
+}
+
+static void
+drive_target_free (SlcTarget *target)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+
+  drive_target_release (target);
+  slc_drive_identity_free (self->identity);
+  g_free (self);
+}
+
+static const SlcTargetOps drive_target_ops = {
+  .prepare = drive_target_prepare,
+  .write = drive_target_write,
+  .flush = drive_target_flush,
+  .read_temperature_c = drive_target_read_temperature_c,
+  .release = drive_target_release,
+  .free = drive_target_free,
+};
+
+/* What was confirmed is what is written into the session: the partition, if it is one. */
+static void
+describe (SlcTarget *target, const SlcDriveIdentity *identity)
+{
+  g_autoptr (SlcDriveFacts) facts = slc_drive_facts_new (slc_kernel_view.sysfs, identity->number);
+  struct utsname kernel;
+
+  if (facts != NULL) {
+    slc_drive_copy (&facts->drive, &target->drive);
+    target->machine.scheduler = g_strdup (facts->scheduler);
+  }
+  g_free (target->drive.model);
+  g_free (target->drive.serial);
+  target->drive.model = slc_drive_identity_get_title (identity);
+  target->drive.serial = g_strdup (identity->serial);
+  target->drive.capacity_bytes = identity->size_bytes;
+  if (uname (&kernel) == 0)
+    target->machine.kernel = g_strdup_printf ("%s %s", kernel.sysname, kernel.release);
+}
+
+/**
+ * slc_drive_target_new:
+ * @confirmed: the drive that a person confirmed
+ * @options: what else is done with it
+ * @clock: (transfer full): the time
+ * @cancellable: (nullable): ends the waiting for the user's permission
+ * @error: return location for an error
+ *
+ * Opens a drive or a partition to be written to from end to end. All that can speak against it is
+ * looked at before and after it is opened; before the first write it has to be at rest for a
+ * while. What is on it is gone after a run. From any thread; it may wait for the user.
+ *
+ * Returns: (transfer full): a target, or %NULL with an %SLC_TARGET_ERROR, or with
+ *   %G_IO_ERROR_CANCELLED where the user said no
+ */
+SlcTarget *
+slc_drive_target_new (const SlcDriveIdentity *confirmed,
+                      const SlcDriveOptions *options,
+                      SlcClock *clock,
+                      GCancellable *cancellable,
+                      GError **error)
+{
+  g_autoptr (SlcClock) time = clock;
+  SlcDriveTarget *self;
+  int fd;
+
+  g_return_val_if_fail (confirmed != NULL, NULL);
+  g_return_val_if_fail (options != NULL, NULL);
+  g_return_val_if_fail (clock != NULL, NULL);
+
+  fd = slc_drive_access_open (confirmed, cancellable, error);
+  if (fd < 0)
+    return NULL;
+
+  self = g_new0 (SlcDriveTarget, 1);
+  slc_target_init (&self->parent, &drive_target_ops, g_steal_pointer (&time), confirmed->node);
+  describe (&self->parent, confirmed);
+  self->parent.most_bytes = confirmed->size_bytes - confirmed->size_bytes % PAGE_BYTES;
+  self->parent.direct_io = true;
+  self->identity = slc_drive_identity_copy (confirmed);
+  self->options = *options;
+  self->fd = fd;
+  return &self->parent;
+}
