@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "cli/complaint.h"
+#include "cli/drive-confirmation.h"
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/run-options.h"
@@ -167,6 +168,11 @@ announce (const SlcMethod *method, const SlcTarget *target)
 
   if (target->drive.simulated)
     g_printerr (_ ("Writing %s to %s, a simulated drive.\n"), amount, target->name);
+  else if (slc_targets_is_drive (target->name))
+    /* Translators: an amount, a device, and its model. */
+    g_printerr (_ ("Writing %s to %s (%s), once it has been at rest for a while. All that is on it "
+                   "is destroyed.\n"),
+                amount, target->name, target->drive.model);
   else if (target->machine.filesystem == NULL)
     g_printerr (_ ("Writing %s to a temporary file in %s, which is gone afterwards.\n"), amount,
                 target->name);
@@ -234,6 +240,24 @@ job_finish (Job *self, const SlcRunOptions *options)
   return status;
 }
 
+static void
+tell_emptied (const SlcSession *session)
+{
+  if (slc_series_get_total_bytes (session->series) > 0)
+    g_printerr (_ ("%s holds nothing but test data now: make a new partition table before you use "
+                   "it.\n"),
+                session->target);
+}
+
+static SlcTarget *
+open_target (const SlcRunOptions *options, GError **error)
+{
+  if (options->yes_destroy != NULL)
+    return slc_drive_confirmation_open (options, error);
+
+  return slc_targets_open (options->target, error);
+}
+
 static SlcExitStatus
 run (const SlcRunOptions *options, SlcTarget *target)
 {
@@ -243,6 +267,8 @@ run (const SlcRunOptions *options, SlcTarget *target)
 
   announce (&options->method, target);
   job_run (&job);
+  if (slc_targets_is_drive (options->target))
+    tell_emptied (slc_run_get_session (job.run));
 
   return job_finish (&job, options);
 }
@@ -267,7 +293,7 @@ slc_run_command (int argc, char **argv)
   if (!slc_run_options_parse (&options, argc, argv, &error))
     return slc_complain_usage (error->message);
 
-  target = slc_targets_open (options.target, &error);
+  target = open_target (&options, &error);
   if (target == NULL)
     return slc_complain_failed (error);
 

@@ -8,12 +8,15 @@
 
 #include "cli/options.h"
 #include "target/simulated-target.h"
+#include "target/targets.h"
 
 static const char summary[] = N_ (
   "Writes one long sequential stream to TARGET and finds where its cache ends.\n"
   "TARGET is a folder, or sim:PROFILE for a simulated drive, in real time unless\n"
   "@FACTOR or @max follows; “slc-cliff targets” lists them. A folder needs --size,\n"
-  "--time or --stop-after-cliff; a simulated drive is filled without.");
+  "--time or --stop-after-cliff; a simulated drive is filled without.\n"
+  "TARGET can be a raw drive too, /dev/NAME. All that is on it is destroyed then, so\n"
+  "it needs --yes-destroy with the end of its serial number besides.");
 
 static gboolean
 parse_size (const char *option, const char *value, gpointer data, GError **error)
@@ -91,10 +94,19 @@ parse_name (const char *option, const char *value, gpointer data, GError **error
   return slc_options_take_text (option, value, &self->name, error);
 }
 
+static gboolean
+parse_yes_destroy (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcRunOptions *self = data;
+
+  return slc_options_take_text (option, value, &self->yes_destroy, error);
+}
+
 static bool
 parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **error)
 {
   gboolean json = FALSE;
+  gboolean discard = FALSE;
   const GOptionEntry entries[] = {
     { "size", 0, 0, G_OPTION_ARG_CALLBACK, parse_size,
       N_ ("How much to write (500GB, 64GiB), or all the room there is"), N_ ("SIZE|full") },
@@ -115,6 +127,12 @@ parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **err
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
       N_ ("Save a copy of the session as FILE; it is kept with the others all the same"),
       N_ ("FILE") },
+    { "yes-destroy", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_yes_destroy,
+      N_ ("Destroy all that is on the drive: the end of its serial number, its model where it has "
+          "none, the name of its file for a loop device"),
+      N_ ("SERIAL") },
+    { "discard", 0, 0, G_OPTION_ARG_NONE, &discard,
+      N_ ("Discard all that is on the drive first, so that it begins like a new one"), NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("Print the numbers as one JSON object"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, targets, NULL, NULL },
     { NULL },
@@ -123,6 +141,7 @@ parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **err
   if (!slc_options_parse (_ ("TARGET"), _ (summary), entries, self, argc, argv, error))
     return false;
   self->json = json;
+  self->discard = discard;
 
   return true;
 }
@@ -151,6 +170,7 @@ slc_run_options_clear (SlcRunOptions *self)
   g_clear_pointer (&self->target, g_free);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->output, g_free);
+  g_clear_pointer (&self->yes_destroy, g_free);
 }
 
 /**
@@ -182,6 +202,11 @@ slc_run_options_parse (SlcRunOptions *self, int argc, char **argv, GError **erro
     return false;
   }
   self->target = name_target (targets[0]);
+  if ((self->yes_destroy != NULL || self->discard) && !slc_targets_is_drive (self->target)) {
+    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
+                         _ ("--yes-destroy and --discard are for a raw drive, /dev/NAME"));
+    return false;
+  }
 
   return slc_method_check (&self->method, error);
 }

@@ -15,6 +15,8 @@ G_BEGIN_DECLS
  * @method: how
  * @name: (nullable): what the session will be called
  * @output: (nullable): where a copy of the session goes
+ * @yes_destroy: (nullable): end of the serial number of the drive that may be destroyed
+ * @discard: whether the drive is told first that nothing on it is needed any more
  * @json: whether the numbers are for a program to read
  *
  * What was asked of a run.
@@ -24,6 +26,8 @@ typedef struct {
   SlcMethod method;
   char *name;
   char *output;
+  char *yes_destroy;
+  bool discard;
   bool json;
 } SlcRunOptions;
 

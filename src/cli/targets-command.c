@@ -6,12 +6,14 @@
 
 #include <glib/gi18n.h>
 #include <json-glib/json-glib.h>
+#include <math.h>
 #include <stdio.h>
 
 #include "cli/complaint.h"
 #include "cli/options.h"
 #include "cli/table.h"
 #include "model/quantity.h"
+#include "target/drive-contents.h"
 #include "target/targets.h"
 
 #define DASH "–"
@@ -22,6 +24,8 @@ kind_to_string (SlcTargetKind kind)
   switch (kind) {
   case SLC_TARGET_FOLDER:
     return "folder";
+  case SLC_TARGET_DRIVE:
+    return "drive";
   case SLC_TARGET_SIMULATED:
     return "simulated";
   default:
@@ -47,6 +51,58 @@ add_bytes (JsonBuilder *builder, const char *key, uint64_t bytes)
 }
 
 static void
+add_contents (JsonBuilder *builder, const GPtrArray *contents)
+{
+  json_builder_set_member_name (builder, "contents");
+  if (contents == NULL) {
+    json_builder_add_null_value (builder);
+    return;
+  }
+
+  json_builder_begin_array (builder);
+  for (unsigned i = 0; i < contents->len; i++) {
+    const SlcDriveContent *content = g_ptr_array_index (contents, i);
+
+    json_builder_begin_object (builder);
+    add_text (builder, "name", content->node);
+    add_text (builder, "type", content->type);
+    add_text (builder, "label", content->label);
+    add_bytes (builder, "size_bytes", content->size_bytes);
+    add_text (builder, "mounted_at", content->mounted_at);
+    json_builder_end_object (builder);
+  }
+  json_builder_end_array (builder);
+}
+
+static void
+add_temperature (JsonBuilder *builder, double temperature_c)
+{
+  json_builder_set_member_name (builder, "temperature_c");
+  if (isnan (temperature_c))
+    json_builder_add_null_value (builder);
+  else
+    json_builder_add_double_value (builder, temperature_c);
+}
+
+static void
+add_drive (JsonBuilder *builder, const SlcDriveEntry *drive)
+{
+  json_builder_set_member_name (builder, "drive");
+  if (drive == NULL) {
+    json_builder_add_null_value (builder);
+    return;
+  }
+
+  json_builder_begin_object (builder);
+  add_text (builder, "serial", drive->drive.serial);
+  add_text (builder, "firmware", drive->drive.firmware);
+  add_text (builder, "bus", drive->drive.bus);
+  add_temperature (builder, drive->temperature_c);
+  add_contents (builder, drive->contents);
+  json_builder_end_object (builder);
+}
+
+static void
 print_json (const SlcTargetEntry *entry)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new_immutable ();
@@ -62,6 +118,7 @@ print_json (const SlcTargetEntry *entry)
   add_bytes (builder, "capacity_bytes", entry->capacity_bytes);
   add_bytes (builder, "most_bytes", entry->most_bytes);
   add_text (builder, "refusal", entry->refusal);
+  add_drive (builder, entry->drive);
   json_builder_end_object (builder);
 
   root = json_builder_get_root (builder);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "target/drive-contents.h"
 #include "target/drive-profiles.h"
 #include "target/file-target.h"
 #include "target/folder-guard.h"
@@ -17,20 +18,38 @@
 /* One seed, so that a simulated drive is the same drive every time. */
 #define SIMULATED_SEED 1
 
-/* Below /dev there are folders too, in memory. */
-static bool
-is_device (const char *name)
+static void
+refuse_unconfirmed (const SlcTargetEntry *entry, GError **error)
 {
-  return g_str_has_prefix (name, DEVICE_FOLDER) && !g_file_test (name, G_FILE_TEST_IS_DIR);
+  g_autofree char *contents = slc_drive_contents_describe (entry->drive->contents);
+  g_autofree char *word = slc_drive_identity_get_word (entry->drive->identity);
+  g_autofree char *size = slc_format_gb (entry->capacity_bytes);
+
+  g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED,
+               /* Translators: a device, its model, its size, what is on it, what to type. */
+               _ ("All that is on %s (%s, %s) would be destroyed: %s. If nothing of that is wanted "
+                  "any more, add --yes-destroy “%s”"),
+               entry->name, entry->title, size, contents, word);
 }
 
-static void
-refuse_device (const char *name, GError **error)
+static SlcTargetEntry *
+entry_new_drive (SlcDriveEntry *drive)
 {
-  g_set_error (
-    error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED,
-    /* Translators: the name of a device, like /dev/sda. */
-    _ ("%s is a raw drive, and this version writes to files only: choose a folder on it"), name);
+  SlcTargetEntry *self = g_new0 (SlcTargetEntry, 1);
+  g_autofree char *contents = slc_drive_contents_describe (drive->contents);
+
+  self->kind = SLC_TARGET_DRIVE;
+  self->name = g_strdup (drive->identity->node);
+  self->title = g_strdup (drive->drive.model);
+  self->detail = drive->drive.serial != NULL
+                 /* Translators: what is on a drive, and its serial number. */
+                 ? g_strdup_printf (_ ("%s; serial %s"), contents, drive->drive.serial)
+                 : g_steal_pointer (&contents);
+  self->capacity_bytes = drive->drive.capacity_bytes;
+  self->most_bytes = drive->refusal == NULL ? drive->drive.capacity_bytes : SLC_UNKNOWN_BYTES;
+  self->refusal = g_strdup (drive->refusal);
+  self->drive = drive;
+  return self;
 }
 
 static SlcTargetEntry *
@@ -59,6 +78,16 @@ entry_new_folder (const SlcFilesystem *filesystem)
   return self;
 }
 
+static void
+add_drives (GPtrArray *list)
+{
+  g_autoptr (SlcUDisks) udisks = slc_udisks_new (NULL, NULL);
+  g_autoptr (GPtrArray) drives = slc_drive_list_new (&slc_kernel_view, udisks);
+
+  while (drives->len > 0)
+    g_ptr_array_add (list, entry_new_drive (g_ptr_array_steal_index (drives, 0)));
+}
+
 static SlcTargetEntry *
 entry_new_simulated (const SlcDriveProfile *profile)
 {
@@ -72,6 +101,20 @@ entry_new_simulated (const SlcDriveProfile *profile)
   self->capacity_bytes = profile->capacity_bytes;
   self->most_bytes = profile->capacity_bytes;
   return self;
+}
+
+static SlcTarget *
+refuse_drive (const char *name, GError **error)
+{
+  g_autoptr (SlcTargetEntry) entry = slc_target_entry_new_for_drive (name, error);
+
+  if (entry == NULL)
+    return NULL;
+  if (entry->refusal != NULL)
+    g_set_error_literal (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED, entry->refusal);
+  else
+    refuse_unconfirmed (entry, error);
+  return NULL;
 }
 
 /**
@@ -88,7 +131,53 @@ slc_target_entry_free (SlcTargetEntry *self)
   g_free (self->detail);
   g_free (self->filesystem);
   g_free (self->refusal);
+  g_clear_pointer (&self->drive, slc_drive_entry_free);
   g_free (self);
+}
+
+/**
+ * slc_target_entry_new_for_drive:
+ * @node: a node in /dev, or a link to one
+ * @error: return location for an error
+ *
+ * Looks at a drive, also at one that is not in the list, such as a loop device.
+ *
+ * Returns: (transfer full): a line like those of the list, or %NULL with an %SLC_TARGET_ERROR if
+ *   there is no such drive
+ */
+SlcTargetEntry *
+slc_target_entry_new_for_drive (const char *node, GError **error)
+{
+  g_autoptr (SlcUDisks) udisks = NULL;
+  SlcDriveEntry *drive;
+  dev_t number;
+
+  g_return_val_if_fail (node != NULL, NULL);
+
+  number = slc_kernel_view_name_to_device (&slc_kernel_view, node);
+  if (number == 0) {
+    g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NOT_FOUND,
+                 _ ("There is no drive %s: “slc-cliff targets” lists those that there are"), node);
+    return NULL;
+  }
+
+  udisks = slc_udisks_new (NULL, NULL);
+  drive = slc_drive_entry_new (&slc_kernel_view, udisks, number, error);
+  return drive != NULL ? entry_new_drive (drive) : NULL;
+}
+
+/**
+ * slc_targets_is_drive:
+ * @name: name of a target
+ *
+ * Returns: whether it means a raw drive; below /dev there are folders too, in memory
+ */
+bool
+slc_targets_is_drive (const char *name)
+{
+  g_return_val_if_fail (name != NULL, false);
+
+  return g_str_has_prefix (name, DEVICE_FOLDER) && !g_file_test (name, G_FILE_TEST_IS_DIR);
 }
 
 /**
@@ -96,8 +185,9 @@ slc_target_entry_free (SlcTargetEntry *self)
  * @name: a folder, or "sim:" and a profile
  * @error: return location for an error
  *
- * Opens a target. A folder gets one page written to a file without a name, to see that direct I/O
- * is had there. A raw drive is refused.
+ * Opens a target that nothing is destroyed by writing to. A folder gets one page written to a file
+ * without a name, to see that direct I/O is had there. A raw drive is refused with what would be
+ * destroyed: once a person has confirmed it, slc_drive_target_new() opens it.
  *
  * Returns: (transfer full): a target, or %NULL with an %SLC_TARGET_ERROR
  */
@@ -109,10 +199,8 @@ slc_targets_open (const char *name, GError **error)
   if (g_str_has_prefix (name, SLC_SIMULATED_PREFIX))
     return slc_simulated_target_new (name, SIMULATED_SEED, error);
 
-  if (is_device (name)) {
-    refuse_device (name, error);
-    return NULL;
-  }
+  if (slc_targets_is_drive (name))
+    return refuse_drive (name, error);
   return slc_file_target_new (name, error);
 }
 
@@ -120,9 +208,9 @@ slc_targets_open (const char *name, GError **error)
  * slc_targets_list:
  *
  * Lists what can be tested: a folder on each filesystem of a drive of this machine, also where it
- * can't be and why, and the simulated drives. Nothing is written.
+ * can't be and why, the drives themselves, and the simulated ones. Nothing is written.
  *
- * Returns: (transfer full) (element-type SlcTargetEntry): the list, folders first
+ * Returns: (transfer full) (element-type SlcTargetEntry): the list, folders first, then drives
  */
 GPtrArray *
 slc_targets_list (void)
@@ -134,6 +222,7 @@ slc_targets_list (void)
 
   for (size_t i = 0; i < folders->len; i++)
     g_ptr_array_add (list, entry_new_folder (g_ptr_array_index (folders, i)));
+  add_drives (list);
   for (size_t i = 0; i < n_profiles; i++)
     g_ptr_array_add (list, entry_new_simulated (&profiles[i]));
   return list;

@@ -3,13 +3,16 @@
 #pragma once
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "engine/target.h"
+#include "target/drive-list.h"
 
 G_BEGIN_DECLS
 
 typedef enum {
   SLC_TARGET_FOLDER,
+  SLC_TARGET_DRIVE,
   SLC_TARGET_SIMULATED,
 } SlcTargetKind;
 
@@ -23,6 +26,7 @@ typedef enum {
  * @capacity_bytes: size of the drive or filesystem, or %SLC_UNKNOWN_BYTES
  * @most_bytes: how much a run could write, or %SLC_UNKNOWN_BYTES
  * @refusal: (nullable): why it can't be tested, with the cure
+ * @drive: (nullable): for a raw drive, what a person has to see before it is confirmed
  *
  * A line of the list of targets.
  */
@@ -35,11 +39,15 @@ typedef struct {
   uint64_t capacity_bytes;
   uint64_t most_bytes;
   char *refusal;
+  SlcDriveEntry *drive;
 } SlcTargetEntry;
 
 void slc_target_entry_free (SlcTargetEntry *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcTargetEntry, slc_target_entry_free)
 
+SlcTargetEntry *slc_target_entry_new_for_drive (const char *node, GError **error);
+
+bool slc_targets_is_drive (const char *name);
 SlcTarget *slc_targets_open (const char *name, GError **error);
 GPtrArray *slc_targets_list (void);
 

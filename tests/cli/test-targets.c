@@ -33,6 +33,17 @@ expect_members (JsonObject *object, const char *members)
 }
 
 static void
+expect_drive (JsonObject *object)
+{
+  bool is_drive = g_str_equal (json_object_get_string_member (object, "kind"), "drive");
+
+  g_assert_true (json_object_get_null_member (object, "drive") == !is_drive);
+  if (is_drive)
+    expect_members (json_object_get_object_member (object, "drive"),
+                    "serial firmware bus temperature_c contents");
+}
+
+static void
 test_json (void)
 {
   g_autoptr (Program) program = program_new ();
@@ -48,7 +59,9 @@ test_json (void)
 
     g_assert_no_error (error);
     object = json_node_get_object (root);
-    expect_members (object, "kind name title detail filesystem capacity_bytes most_bytes refusal");
+    expect_members (object,
+                    "kind name title detail filesystem capacity_bytes most_bytes refusal drive");
+    expect_drive (object);
     n_simulated += g_str_equal (json_object_get_string_member (object, "kind"), "simulated");
   }
   g_assert_cmpuint (n_simulated, >=, 6);

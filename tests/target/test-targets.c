@@ -51,8 +51,8 @@ test_open_simulated (void)
 static void
 test_open_device (void)
 {
-  expect_error ("/dev/null", SLC_TARGET_ERROR_REFUSED, "/dev/null is a raw drive");
-  expect_error ("/dev/nvme9n9", SLC_TARGET_ERROR_REFUSED, "choose a folder on it");
+  expect_error ("/dev/null", SLC_TARGET_ERROR_NOT_FOUND, "no drive /dev/null");
+  expect_error ("/dev/nvme9n9", SLC_TARGET_ERROR_NOT_FOUND, "no drive /dev/nvme9n9");
   expect_error ("/dev", SLC_TARGET_ERROR_NO_DIRECT_IO, "choose a folder on a drive");
 }
 
