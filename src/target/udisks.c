@@ -31,10 +31,15 @@ struct _SlcUDisks {
   unsigned changed_id;
 };
 
+/* The end of the bus must not be the end of the program and of a run. */
 static SlcUDisks *
 take_manager (GDBusObjectManager *manager, GMainContext *context)
 {
   SlcUDisks *self = g_new0 (SlcUDisks, 1);
+  GDBusConnection *connection = g_dbus_object_manager_client_get_connection (
+    G_DBUS_OBJECT_MANAGER_CLIENT (manager));
+
+  g_dbus_connection_set_exit_on_close (connection, false);
 
   self->manager = manager;
   self->context = context;
