@@ -161,11 +161,19 @@ drive_target_read_temperature_c (SlcTarget *target)
 }
 
 static void
+options_clear (const SlcDriveOptions *options)
+{
+  if (options->destroy != NULL)
+    options->destroy (options->user_data);
+}
+
+static void
 drive_target_free (SlcTarget *target)
 {
   SlcDriveTarget *self = (SlcDriveTarget *) target;
 
   drive_target_release (target);
+  options_clear (&self->options);
   slc_drive_identity_free (self->identity);
   g_free (self);
 }
@@ -230,8 +238,10 @@ slc_drive_target_new (const SlcDriveIdentity *confirmed,
   g_return_val_if_fail (clock != NULL, NULL);
 
   fd = slc_drive_access_open (confirmed, cancellable, error);
-  if (fd < 0)
+  if (fd < 0) {
+    options_clear (options);
     return NULL;
+  }
 
   self = g_new0 (SlcDriveTarget, 1);
   slc_target_init (&self->parent, &drive_target_ops, g_steal_pointer (&time), confirmed->node);

@@ -19,6 +19,7 @@ typedef void (*SlcDriveProgressFunc) (uint64_t done_bytes,
  * @discard_after: whether it is told so again after the run
  * @progress: (nullable): told how far the discard is; from the thread that prepares
  * @user_data: for @progress
+ * @destroy: (nullable): frees @user_data, once the target is freed or could not be opened
  *
  * What is done with a drive besides writing to it.
  */
@@ -27,6 +28,7 @@ typedef struct {
   bool discard_after;
   SlcDriveProgressFunc progress;
   gpointer user_data;
+  GDestroyNotify destroy;
 } SlcDriveOptions;
 
 SlcTarget *slc_drive_target_new (const SlcDriveIdentity *confirmed,

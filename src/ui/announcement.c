@@ -75,6 +75,23 @@ announce_time (const SlcTargetEntry *target, const SlcMethod *method)
                           target->name, most);
 }
 
+static char *
+announce_drive (const SlcTargetEntry *target, const SlcMethod *method)
+{
+  g_autofree char *length = slc_format_gb (MIN (method->length_bytes, target->most_bytes));
+  g_autofree char *time = slc_format_estimate (method->time_limit_ns);
+
+  if (method->time_limit_ns != SLC_UNKNOWN_NS)
+    /* Translators: a duration, the model of a drive, its node. */
+    return g_strdup_printf (_ ("Writes for %s to %s (%s) itself. All data on it is destroyed; you "
+                               "are asked before."),
+                            time, target->title, target->name);
+  /* Translators: an amount, the model of a drive, its node. */
+  return g_strdup_printf (
+    _ ("Writes %s to %s (%s) itself. All data on it is destroyed; you are asked before."), length,
+    target->title, target->name);
+}
+
 /**
  * slc_announcement_new:
  * @target: where the test will write
@@ -97,6 +114,8 @@ slc_announcement_new (const SlcTargetEntry *target, const SlcMethod *method, uns
 
   if (target->kind == SLC_TARGET_SIMULATED)
     return announce_simulated (target, pace);
+  if (target->kind == SLC_TARGET_DRIVE)
+    return announce_drive (target, method);
   if (method->time_limit_ns != SLC_UNKNOWN_NS) {
     what = announce_time (target, method);
   } else {

@@ -12,9 +12,13 @@
 #define ACCEPT  "accept"
 #define DECLINE "decline"
 
+#define ASKING_KEY "slc-asking"
+
 typedef struct {
   SlcAnswerFunc callback;
   gpointer user_data;
+  SlcAcceptsFunc accepts;
+  gpointer accepts_data;
 } Asking;
 
 typedef struct {
@@ -27,6 +31,7 @@ response_cb (GObject *dialog, const char *response, gpointer user_data)
 {
   g_autofree Asking *asking = user_data;
 
+  g_object_set_data (dialog, ASKING_KEY, NULL);
   asking->callback (g_str_equal (response, ACCEPT), asking->user_data);
 }
 
@@ -39,6 +44,38 @@ choosing_new (SlcFileFunc callback, gpointer user_data)
   choosing->user_data = user_data;
 
   return choosing;
+}
+
+static void
+set_acceptable (gpointer dialog, bool acceptable)
+{
+#if ADW_CHECK_VERSION(1, 5, 0)
+  adw_alert_dialog_set_response_enabled (dialog, ACCEPT, acceptable);
+#else
+  adw_message_dialog_set_response_enabled (dialog, ACCEPT, acceptable);
+#endif
+}
+
+static void
+answer_changed_cb (GtkEditable *answer, gpointer dialog)
+{
+  const Asking *asking = g_object_get_data (dialog, ASKING_KEY);
+
+  if (asking != NULL)
+    set_acceptable (dialog, asking->accepts (gtk_editable_get_text (answer), asking->accepts_data));
+}
+
+static void
+follow_answer (GObject *dialog, const SlcQuestion *question, Asking *asking)
+{
+  if (question->answer == NULL)
+    return;
+
+  asking->accepts = question->accepts;
+  asking->accepts_data = question->accepts_data;
+  g_object_set_data (dialog, ASKING_KEY, asking);
+  set_acceptable (dialog, false);
+  g_signal_connect_object (question->answer, "changed", G_CALLBACK (answer_changed_cb), dialog, 0);
 }
 
 #if ADW_CHECK_VERSION(1, 5, 0)
@@ -56,6 +93,7 @@ present_question (GtkWidget *parent, const SlcQuestion *question, Asking *asking
   adw_alert_dialog_set_default_response (dialog, question->destructive ? DECLINE : ACCEPT);
   adw_alert_dialog_set_close_response (dialog, DECLINE);
   adw_alert_dialog_set_extra_child (dialog, question->extra);
+  follow_answer (G_OBJECT (dialog), question, asking);
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), asking);
   adw_dialog_present (ADW_DIALOG (dialog), parent);
 }
@@ -88,6 +126,7 @@ present_question (GtkWidget *parent, const SlcQuestion *question, Asking *asking
   adw_message_dialog_set_default_response (dialog, question->destructive ? DECLINE : ACCEPT);
   adw_message_dialog_set_close_response (dialog, DECLINE);
   adw_message_dialog_set_extra_child (dialog, question->extra);
+  follow_answer (G_OBJECT (dialog), question, asking);
   g_signal_connect (dialog, "response", G_CALLBACK (response_cb), asking);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -228,7 +267,7 @@ slc_compat_ask (GtkWidget *parent,
   g_return_if_fail (question != NULL);
   g_return_if_fail (callback != NULL);
 
-  asking = g_new (Asking, 1);
+  asking = g_new0 (Asking, 1);
   asking->callback = callback;
   asking->user_data = user_data;
   present_question (parent, question, asking);

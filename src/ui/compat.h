@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+typedef bool (*SlcAcceptsFunc) (const char *answer, gpointer user_data);
+
 /**
  * SlcQuestion:
  * @heading: what is asked
@@ -15,6 +17,9 @@ G_BEGIN_DECLS
  * @accept: label of the other answer
  * @destructive: whether @accept ends or removes something
  * @extra: (nullable): a widget under the text
+ * @answer: (nullable): an editable in @extra, without which @accept can't be chosen
+ * @accepts: (nullable): whether what is typed there allows @accept
+ * @accepts_data: data for @accepts
  *
  * A question with two answers.
  */
@@ -25,6 +30,9 @@ typedef struct {
   const char *accept;
   bool destructive;
   GtkWidget *extra;
+  GtkWidget *answer;
+  SlcAcceptsFunc accepts;
+  gpointer accepts_data;
 } SlcQuestion;
 
 typedef void (*SlcAnswerFunc) (bool accepted, gpointer user_data);

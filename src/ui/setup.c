@@ -254,7 +254,8 @@ target_changed_cb (SlcSetup *self)
 {
   const SlcTargetEntry *target = slc_target_row_get_chosen (self->target_row);
 
-  if (target != NULL && target->refusal == NULL) {
+  /* A drive is chosen anew each time. */
+  if (target != NULL && target->refusal == NULL && target->kind != SLC_TARGET_DRIVE) {
     g_autofree char *name = slc_setup_dup_target_name (self);
 
     g_settings_set_string (self->settings, "last-target", name);

@@ -26,7 +26,7 @@ entry_from_refusal (const char *name, const GError *error)
 {
   SlcTargetEntry *entry = g_new0 (SlcTargetEntry, 1);
 
-  entry->kind = SLC_TARGET_FOLDER;
+  entry->kind = slc_targets_is_drive (name) ? SLC_TARGET_DRIVE : SLC_TARGET_FOLDER;
   entry->name = g_strdup (name);
   entry->capacity_bytes = SLC_UNKNOWN_BYTES;
   entry->most_bytes = SLC_UNKNOWN_BYTES;
@@ -36,10 +36,24 @@ entry_from_refusal (const char *name, const GError *error)
 }
 
 static SlcTargetEntry *
+look_at_drive (const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  SlcTargetEntry *entry = slc_target_entry_new_for_drive (name, &error);
+
+  return entry != NULL ? entry : entry_from_refusal (name, error);
+}
+
+static SlcTargetEntry *
 look_at (const char *name)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (SlcTarget) target = slc_targets_open (name, &error);
+  g_autoptr (SlcTarget) target = NULL;
+
+  if (slc_targets_is_drive (name))
+    return look_at_drive (name);
+
+  target = slc_targets_open (name, &error);
 
   return target != NULL ? entry_from_target (target) : entry_from_refusal (name, error);
 }

@@ -5,9 +5,11 @@
 #include "ui/target-row.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <stdbool.h>
 
 #include "target/simulated-target.h"
+#include "target/udisks.h"
 #include "ui/target-finder.h"
 
 /**
@@ -31,6 +33,8 @@ struct _SlcTargetRow {
   GPtrArray *entries;
   const SlcTargetEntry *chosen;
   char *wanted;
+  SlcUDisks *udisks;
+  bool outdated;
 };
 
 G_DEFINE_FINAL_TYPE (SlcTargetRow, slc_target_row, ADW_TYPE_ACTION_ROW)
@@ -60,15 +64,28 @@ describe_room (const SlcTargetEntry *entry)
   return g_strdup_printf (_ ("room for %s"), room);
 }
 
+static void
+add_drive (GPtrArray *parts, const SlcDriveEntry *drive)
+{
+  g_ptr_array_add (parts, slc_format_gb (drive->drive.capacity_bytes));
+  if (drive->drive.bus != NULL)
+    g_ptr_array_add (parts, g_strdup (drive->drive.bus));
+  if (!isnan (drive->temperature_c))
+    /* Translators: a temperature in degrees Celsius. */
+    g_ptr_array_add (parts, g_strdup_printf (_ ("%.0f °C"), drive->temperature_c));
+}
+
 static char *
 describe (const SlcTargetEntry *entry)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
-  if (entry->kind == SLC_TARGET_FOLDER && entry->title != NULL)
+  if (entry->kind != SLC_TARGET_SIMULATED && entry->title != NULL)
     g_ptr_array_add (parts, g_strdup (entry->name));
   if (entry->detail != NULL)
     g_ptr_array_add (parts, g_strdup (entry->detail));
+  if (entry->drive != NULL)
+    add_drive (parts, entry->drive);
   if (entry->refusal != NULL) {
     g_ptr_array_add (parts, g_strdup (entry->refusal));
   } else if (entry->kind == SLC_TARGET_FOLDER) {
@@ -164,6 +181,7 @@ fill_list (SlcTargetRow *self)
   append_entries (self, SLC_TARGET_FOLDER);
   gtk_list_box_append (self->list,
                        list_row_new ("folder-open-symbolic", _ ("Choose a Folder…"), NULL));
+  append_entries (self, SLC_TARGET_DRIVE);
   append_entries (self, SLC_TARGET_SIMULATED);
 }
 
@@ -173,21 +191,38 @@ row_get_entry (GtkListBoxRow *row)
   return row != NULL ? g_object_get_data (G_OBJECT (row), ENTRY_KEY) : NULL;
 }
 
-static bool
-is_simulated (GtkListBoxRow *row)
+/* The row for a folder of one's own stands with the folders. */
+static SlcTargetKind
+row_get_kind (GtkListBoxRow *row)
 {
   const SlcTargetEntry *entry = row_get_entry (row);
 
-  return entry != NULL && entry->kind == SLC_TARGET_SIMULATED;
+  return entry != NULL ? entry->kind : SLC_TARGET_FOLDER;
+}
+
+static const char *
+heading_of (SlcTargetKind kind)
+{
+  switch (kind) {
+  case SLC_TARGET_FOLDER:
+    return _ ("Folders, Whose Files Stay as They Are");
+  case SLC_TARGET_DRIVE:
+    return _ ("Whole Drives, Whose Data Is Destroyed");
+  case SLC_TARGET_SIMULATED:
+    return _ ("Simulated Drives");
+  default:
+    g_assert_not_reached ();
+  }
 }
 
 static void
 update_header_cb (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 {
+  SlcTargetKind kind = row_get_kind (row);
   GtkWidget *header = NULL;
 
-  if (before == NULL || is_simulated (row) != is_simulated (before)) {
-    header = gtk_label_new (is_simulated (row) ? _ ("Simulated Drives") : _ ("Drives and Folders"));
+  if (before == NULL || row_get_kind (before) != kind) {
+    header = gtk_label_new (heading_of (kind));
     gtk_label_set_xalign (GTK_LABEL (header), 0);
     gtk_widget_add_css_class (header, "heading");
   }
@@ -223,13 +258,14 @@ find_entry (SlcTargetRow *self, const char *name)
   return NULL;
 }
 
+/* Never a drive: that is for people to choose. */
 static void
 choose_default (SlcTargetRow *self)
 {
   for (unsigned i = 0; i < self->entries->len; i++) {
     const SlcTargetEntry *entry = g_ptr_array_index (self->entries, i);
 
-    if (entry->refusal == NULL) {
+    if (entry->refusal == NULL && entry->kind != SLC_TARGET_DRIVE) {
       set_chosen (self, entry);
       return;
     }
@@ -286,6 +322,53 @@ targets_listed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+reload (SlcTargetRow *self)
+{
+  g_autofree char *name = self->chosen != NULL ? g_strdup (self->chosen->name) : NULL;
+
+  self->outdated = false;
+  slc_target_row_load (self, name);
+}
+
+/* Looking at drives would disturb a test, during which the row is not shown. */
+static void
+drives_changed_cb (gpointer user_data)
+{
+  SlcTargetRow *self = user_data;
+
+  self->outdated = true;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    reload (self);
+}
+
+static void
+udisks_connected_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SlcTargetRow) self = user_data;
+  g_autoptr (GError) error = NULL;
+  SlcUDisks *udisks = slc_udisks_new_finish (result, &error);
+
+  if (udisks == NULL)
+    return;
+  if (g_cancellable_is_cancelled (self->cancellable)) {
+    slc_udisks_free (udisks);
+    return;
+  }
+  self->udisks = udisks;
+  slc_udisks_watch (udisks, drives_changed_cb, self);
+}
+
+static void
+slc_target_row_map (GtkWidget *widget)
+{
+  SlcTargetRow *self = SLC_TARGET_ROW (widget);
+
+  GTK_WIDGET_CLASS (slc_target_row_parent_class)->map (widget);
+  if (self->outdated)
+    reload (self);
+}
+
+static void
 row_activated_cb (SlcTargetRow *self, GtkListBoxRow *row)
 {
   const SlcTargetEntry *entry = row_get_entry (row);
@@ -301,6 +384,7 @@ static void
 slc_target_row_dispose (GObject *object)
 {
   g_cancellable_cancel (SLC_TARGET_ROW (object)->cancellable);
+  g_clear_pointer (&SLC_TARGET_ROW (object)->udisks, slc_udisks_free);
   gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_TARGET_ROW);
   G_OBJECT_CLASS (slc_target_row_parent_class)->dispose (object);
 }
@@ -324,6 +408,7 @@ slc_target_row_class_init (SlcTargetRowClass *klass)
 
   object_class->dispose = slc_target_row_dispose;
   object_class->finalize = slc_target_row_finalize;
+  widget_class->map = slc_target_row_map;
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -341,6 +426,7 @@ slc_target_row_init (SlcTargetRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->cancellable = g_cancellable_new ();
+  slc_udisks_new_async (self->cancellable, udisks_connected_cb, g_object_ref (self));
   gtk_list_box_set_header_func (self->list, update_header_cb, NULL, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   gtk_widget_get_tooltip_text (self->button), -1);

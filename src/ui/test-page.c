@@ -8,12 +8,16 @@
 
 #include "engine/run.h"
 #include "ui/chart-view.h"
+#include "ui/discard-gauge.h"
+#include "ui/drive-confirmation.h"
 #include "ui/notice.h"
 #include "ui/numbers.h"
-#include "ui/progress.h"
 #include "ui/session-details.h"
 #include "ui/setup.h"
 #include "ui/split.h"
+#include "ui/target-finder.h"
+#include "ui/target-opening.h"
+#include "ui/test-status.h"
 
 /**
  * SlcTestPage:
@@ -42,9 +46,17 @@ struct _SlcTestPage {
   SlcRun *run;
   bool stopping;
   char *session_path;
+
+  /* For a raw drive. */
+  SlcDriveIdentity *confirmed;
+  SlcDiscardGauge *gauge;
+  unsigned gauge_id;
+  bool asking;
 };
 
 G_DEFINE_FINAL_TYPE (SlcTestPage, slc_test_page, GTK_TYPE_BOX)
+
+#define GAUGE_MS 250
 
 enum { PROP_0, PROP_STATE, N_PROPS };
 
@@ -113,76 +125,50 @@ setup_changed_cb (SlcTestPage *self)
   }
 }
 
-static char *
-describe_writing (const SlcSession *session)
+/* Nothing is sampled yet that would bring news. */
+static gboolean
+gauge_cb (gpointer data)
 {
-  SlcProgress progress = slc_progress_estimate (session);
-  g_autofree char *remaining = slc_progress_describe (&progress);
+  SlcTestPage *self = data;
+  g_autofree char *status = NULL;
 
-  if (remaining == NULL)
-    return g_strdup (_ ("Writing…"));
+  if (self->run == NULL)
+    return G_SOURCE_CONTINUE;
+  if (slc_run_get_phase (self->run) > SLC_RUN_PREPARING) {
+    self->gauge_id = 0;
+    return G_SOURCE_REMOVE;
+  }
+  status = slc_test_status_describe_phase (self->run, self->stopping, self->gauge);
+  set_status (self, status, false);
 
-  if (session->drive.simulated)
-    return g_strdup_printf (_ ("Writing in simulated time, %s"), remaining);
-
-  /* Translators: %s is what remains, such as "about 3 min left" */
-  return g_strdup_printf (_ ("Writing, %s"), remaining);
+  return G_SOURCE_CONTINUE;
 }
 
-static char *
-describe_phase (SlcTestPage *self)
+static void
+forget_drive (SlcTestPage *self)
 {
-  if (self->stopping)
-    return g_strdup (_ ("Stopping and saving…"));
-
-  switch (slc_run_get_phase (self->run)) {
-  case SLC_RUN_IDLE:
-  case SLC_RUN_PREPARING:
-    return g_strdup (_ ("Preparing: reserving the space that will be written…"));
-  case SLC_RUN_WRITING:
-    return describe_writing (slc_run_get_session (self->run));
-  case SLC_RUN_FLUSHING:
-  case SLC_RUN_DONE:
-    return g_strdup (_ ("Waiting until the drive has everything…"));
-  default:
-    g_assert_not_reached ();
-  }
+  g_clear_handle_id (&self->gauge_id, g_source_remove);
+  g_clear_pointer (&self->gauge, slc_discard_gauge_unref);
+  g_clear_pointer (&self->confirmed, slc_drive_identity_free);
 }
 
 static void
 run_updated_cb (SlcTestPage *self)
 {
-  g_autofree char *status = describe_phase (self);
+  g_autofree char *status = slc_test_status_describe_phase (self->run, self->stopping, self->gauge);
 
   set_status (self, status, false);
   slc_numbers_show (self->numbers, slc_run_get_session (self->run));
   slc_chart_view_refresh (self->chart);
 }
 
-static const char *
-describe_end (const SlcSession *session)
-{
-  switch (session->end) {
-  case SLC_END_COMPLETED:
-    return _ ("Done. The test is saved.");
-  case SLC_END_STOPPED:
-    return _ ("Stopped. What was measured is saved.");
-  case SLC_END_NO_SPACE:
-  case SLC_END_QUOTA:
-  case SLC_END_IO_ERROR:
-  case SLC_END_GONE:
-  case SLC_END_CUT_OFF:
-    return _ ("Ended early. What was measured is saved.");
-  default:
-    g_assert_not_reached ();
-  }
-}
-
 static void
 show_result (SlcTestPage *self, const SlcSession *session)
 {
+  g_autofree char *end = slc_test_status_describe_end (session, self->confirmed);
+
   set_state (self, SLC_TEST_DONE);
-  set_status (self, describe_end (session), false);
+  set_status (self, end, false);
   slc_numbers_show (self->numbers, session);
   slc_chart_view_finish (self->chart);
   show_details (self, session);
@@ -193,6 +179,7 @@ show_result (SlcTestPage *self, const SlcSession *session)
 static void
 give_up (SlcTestPage *self, const GError *error)
 {
+  forget_drive (self);
   slc_test_page_reset (self);
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
@@ -243,23 +230,11 @@ start_run (SlcTestPage *self, SlcTarget *target)
 }
 
 static void
-open_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  GError *error = NULL;
-  SlcTarget *target = slc_targets_open (task_data, &error);
-
-  if (target != NULL)
-    g_task_return_pointer (task, target, (GDestroyNotify) slc_target_free);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
 target_opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   SlcTestPage *self = SLC_TEST_PAGE (source);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SlcTarget) target = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (SlcTarget) target = slc_open_target_finish (result, &error);
 
   if (g_cancellable_is_cancelled (self->cancellable))
     return;
@@ -275,11 +250,95 @@ target_opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 open_target (SlcTestPage *self)
 {
-  g_autoptr (GTask) task = g_task_new (self, self->cancellable, target_opened_cb, NULL);
+  g_autofree char *name = slc_setup_dup_target_name (self->setup);
 
-  g_task_set_source_tag (task, open_target);
-  g_task_set_task_data (task, slc_setup_dup_target_name (self->setup), g_free);
-  g_task_run_in_thread (task, open_in_thread);
+  slc_open_target_async (G_OBJECT (self), name, self->cancellable, target_opened_cb, NULL);
+}
+
+static void
+open_drive (SlcTestPage *self,
+            const SlcDriveIdentity *confirmed,
+            const SlcDriveOptions *chosen_options)
+{
+  SlcDriveOptions options = *chosen_options;
+
+  self->confirmed = slc_drive_identity_copy (confirmed);
+  self->gauge = slc_discard_gauge_new ();
+  self->gauge_id = g_timeout_add (GAUGE_MS, gauge_cb, self);
+  options.progress = slc_discard_gauge_set;
+  options.user_data = slc_discard_gauge_ref (self->gauge);
+  options.destroy = (GDestroyNotify) slc_discard_gauge_unref;
+  slc_open_drive_async (G_OBJECT (self), confirmed, &options, self->cancellable, target_opened_cb,
+                        NULL);
+}
+
+static void
+begin (SlcTestPage *self)
+{
+  g_clear_pointer (&self->session_path, g_free);
+  g_clear_pointer (&self->plan, slc_plan_free);
+  forget_drive (self);
+  self->plan = slc_setup_create_plan (self->setup);
+  slc_notice_hide (self->notice);
+  slc_numbers_clear (self->numbers);
+  slc_chart_view_set_session (self->chart, NULL);
+  show_plan (self, self->plan);
+  set_status (self, _ ("Opening the drive…"), false);
+  set_state (self, SLC_TEST_RUNNING);
+}
+
+/* What was chosen may have changed while the question was there. */
+static bool
+is_still_chosen (SlcTestPage *self, const SlcDriveIdentity *confirmed)
+{
+  const SlcTargetEntry *target = slc_setup_get_target (self->setup);
+
+  return self->state != SLC_TEST_RUNNING && target != NULL &&
+         g_str_equal (target->name, confirmed->node);
+}
+
+static void
+drive_confirmed_cb (const SlcDriveIdentity *confirmed,
+                    const SlcDriveOptions *options,
+                    gpointer user_data)
+{
+  g_autoptr (SlcTestPage) self = user_data;
+
+  self->asking = false;
+  if (confirmed == NULL || g_cancellable_is_cancelled (self->cancellable) ||
+      !is_still_chosen (self, confirmed))
+    return;
+
+  begin (self);
+  open_drive (self, confirmed, options);
+}
+
+/* The list may be old; what is asked about is what is there now. */
+static void
+drive_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  SlcTestPage *self = SLC_TEST_PAGE (source);
+  g_autoptr (SlcTargetEntry) entry = slc_find_target_finish (result, NULL);
+
+  if (entry == NULL || g_cancellable_is_cancelled (self->cancellable)) {
+    self->asking = false;
+  } else if (entry->refusal != NULL) {
+    self->asking = false;
+    slc_notice_show (self->notice, SLC_NOTICE_ERROR, entry->refusal);
+  } else {
+    slc_drive_confirmation_ask (GTK_WIDGET (self), entry, drive_confirmed_cb, g_object_ref (self));
+  }
+}
+
+static void
+ask_for_drive (SlcTestPage *self, const char *name)
+{
+  if (self->asking)
+    return;
+
+  self->asking = true;
+  slc_notice_hide (self->notice);
+  slc_find_target_async (G_OBJECT (self), name, self->cancellable, drive_found_cb, NULL);
 }
 
 static void
@@ -316,6 +375,7 @@ slc_test_page_finalize (GObject *object)
   SlcTestPage *self = SLC_TEST_PAGE (object);
 
   g_clear_object (&self->cancellable);
+  forget_drive (self);
   g_clear_pointer (&self->plan, slc_plan_free);
   g_free (self->session_path);
   G_OBJECT_CLASS (slc_test_page_parent_class)->finalize (object);
@@ -395,23 +455,23 @@ slc_test_page_get_session_path (SlcTestPage *self)
  * slc_test_page_start:
  * @self: the page
  *
- * Starts a test with what is chosen, which is what a result on the page was made with.
+ * Starts a test with what is chosen, which is what a result on the page was made with. For a raw
+ * drive it asks first.
  */
 void
 slc_test_page_start (SlcTestPage *self)
 {
+  const SlcTargetEntry *target;
+
   g_return_if_fail (SLC_IS_TEST_PAGE (self));
   g_return_if_fail (self->state == SLC_TEST_READY || self->state == SLC_TEST_DONE);
 
-  g_clear_pointer (&self->session_path, g_free);
-  g_clear_pointer (&self->plan, slc_plan_free);
-  self->plan = slc_setup_create_plan (self->setup);
-  slc_notice_hide (self->notice);
-  slc_numbers_clear (self->numbers);
-  slc_chart_view_set_session (self->chart, NULL);
-  show_plan (self, self->plan);
-  set_status (self, _ ("Opening the drive…"), false);
-  set_state (self, SLC_TEST_RUNNING);
+  target = slc_setup_get_target (self->setup);
+  if (target->kind == SLC_TARGET_DRIVE) {
+    ask_for_drive (self, target->name);
+    return;
+  }
+  begin (self);
   open_target (self);
 }
 

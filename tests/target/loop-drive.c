@@ -99,6 +99,28 @@ loop_drive_new (uint64_t size_bytes, bool read_only)
 }
 
 /**
+ * loop_drive_new_on:
+ * @node: node of another drive
+ *
+ * Returns: (transfer full) (nullable): a loop device on that drive, or %NULL with the test skipped
+ */
+LoopDrive *
+loop_drive_new_on (const char *node)
+{
+  g_autoptr (LoopDrive) self = g_new0 (LoopDrive, 1);
+  int node_fd = open (node, O_RDWR | O_CLOEXEC);
+
+  g_assert_cmpint (node_fd, >=, 0);
+  self->fd = attach (node_fd, false, &self->node);
+  close (node_fd);
+  if (self->fd >= 0)
+    return g_steal_pointer (&self);
+
+  g_test_skip ("no loop device is free");
+  return NULL;
+}
+
+/**
  * loop_drive_free:
  * @self: (transfer full): a drive
  */
@@ -107,7 +129,8 @@ loop_drive_free (LoopDrive *self)
 {
   if (self->fd >= 0)
     close (self->fd);
-  g_unlink (self->path);
+  if (self->path != NULL)
+    g_unlink (self->path);
   g_free (self->path);
   g_free (self->node);
   g_free (self);

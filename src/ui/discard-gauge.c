@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/discard-gauge.h"
+
+#include <glib/gi18n.h>
+#include <stdatomic.h>
+
+struct _SlcDiscardGauge {
+  atomic_uint percent;
+};
+
+/**
+ * slc_discard_gauge_new:
+ *
+ * Returns: (transfer full): a gauge at its beginning
+ */
+SlcDiscardGauge *
+slc_discard_gauge_new (void)
+{
+  return g_atomic_rc_box_new0 (SlcDiscardGauge);
+}
+
+/**
+ * slc_discard_gauge_ref:
+ * @self: a gauge
+ *
+ * Returns: (transfer full): the same gauge
+ */
+SlcDiscardGauge *
+slc_discard_gauge_ref (SlcDiscardGauge *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return g_atomic_rc_box_acquire (self);
+}
+
+/**
+ * slc_discard_gauge_unref:
+ * @self: (transfer full): a gauge
+ */
+void
+slc_discard_gauge_unref (SlcDiscardGauge *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_atomic_rc_box_release (self);
+}
+
+/**
+ * slc_discard_gauge_set:
+ * @done_bytes: how much is discarded
+ * @total_bytes: of how much
+ * @self: a gauge
+ *
+ * Sets the gauge; this is an #SlcDriveProgressFunc, for any thread.
+ */
+void
+slc_discard_gauge_set (uint64_t done_bytes, uint64_t total_bytes, gpointer self)
+{
+  SlcDiscardGauge *gauge = self;
+
+  g_return_if_fail (gauge != NULL);
+
+  if (total_bytes > 0)
+    atomic_store (&gauge->percent, (unsigned) (100.0 * (double) done_bytes / (double) total_bytes));
+}
+
+/**
+ * slc_discard_gauge_describe:
+ * @self: a gauge
+ *
+ * Returns: (transfer full): what is being done before the test, in words
+ */
+char *
+slc_discard_gauge_describe (SlcDiscardGauge *self)
+{
+  unsigned percent;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  percent = atomic_load (&self->percent);
+  if (percent == 0)
+    return g_strdup (_ ("Preparing: making sure that nothing else uses the drive…"));
+  if (percent < 100)
+    return g_strdup_printf (_ ("Preparing: discarding all data on the drive, %u %% done…"),
+                            percent);
+  return g_strdup (_ ("Preparing: letting the drive come to rest after the discard…"));
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+#include <stdint.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SlcDiscardGauge:
+ *
+ * How far a discard is, told by the thread that does it and read by the window. It is reference
+ * counted, since either may be gone first.
+ */
+typedef struct _SlcDiscardGauge SlcDiscardGauge;
+
+SlcDiscardGauge *slc_discard_gauge_new (void);
+SlcDiscardGauge *slc_discard_gauge_ref (SlcDiscardGauge *self);
+void slc_discard_gauge_unref (SlcDiscardGauge *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcDiscardGauge, slc_discard_gauge_unref)
+
+void slc_discard_gauge_set (uint64_t done_bytes, uint64_t total_bytes, gpointer self);
+char *slc_discard_gauge_describe (SlcDiscardGauge *self);
+
+G_END_DECLS

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "target/drive-target.h"
+#include "target/targets.h"
+
+G_BEGIN_DECLS
+
+typedef void (*SlcDriveConfirmedFunc) (const SlcDriveIdentity *confirmed,
+                                       const SlcDriveOptions *options,
+                                       gpointer user_data);
+
+void slc_drive_confirmation_ask (GtkWidget *parent,
+                                 const SlcTargetEntry *entry,
+                                 SlcDriveConfirmedFunc callback,
+                                 gpointer user_data);
+
+G_END_DECLS

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/target-opening.h"
+
+typedef struct {
+  SlcDriveIdentity *confirmed;
+  SlcDriveOptions options;
+} Opening;
+
+static void
+opening_free (Opening *self)
+{
+  slc_drive_identity_free (self->confirmed);
+  g_free (self);
+}
+
+static void
+return_target (GTask *task, SlcTarget *target, GError *error)
+{
+  if (target != NULL)
+    g_task_return_pointer (task, target, (GDestroyNotify) slc_target_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+open_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  SlcTarget *target = slc_targets_open (task_data, &error);
+
+  return_target (task, target, error);
+}
+
+static void
+open_drive_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  const Opening *opening = task_data;
+  GError *error = NULL;
+  SlcTarget *target = slc_drive_target_new (opening->confirmed, &opening->options,
+                                            slc_monotonic_clock_new (), cancellable, &error);
+
+  return_target (task, target, error);
+}
+
+/**
+ * slc_open_target_async:
+ * @source: the object that asks
+ * @name: a folder, or a simulated drive
+ * @cancellable: (nullable): ends the waiting
+ * @callback: called when it is open
+ * @user_data: data for @callback
+ *
+ * Opens a target that nothing is destroyed by.
+ */
+void
+slc_open_target_async (GObject *source,
+                       const char *name,
+                       GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (source, cancellable, callback, user_data);
+
+  g_return_if_fail (name != NULL);
+
+  g_task_set_source_tag (task, slc_open_target_async);
+  g_task_set_task_data (task, g_strdup (name), g_free);
+  g_task_run_in_thread (task, open_in_thread);
+}
+
+/**
+ * slc_open_drive_async:
+ * @source: the object that asks
+ * @confirmed: the drive that a person confirmed
+ * @options: what else is done with it
+ * @cancellable: (nullable): ends the waiting for the user's permission
+ * @callback: called when it is open
+ * @user_data: data for @callback
+ *
+ * Opens a drive whose data is to be destroyed.
+ */
+void
+slc_open_drive_async (GObject *source,
+                      const SlcDriveIdentity *confirmed,
+                      const SlcDriveOptions *options,
+                      GCancellable *cancellable,
+                      GAsyncReadyCallback callback,
+                      gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (source, cancellable, callback, user_data);
+  Opening *opening;
+
+  g_return_if_fail (confirmed != NULL);
+  g_return_if_fail (options != NULL);
+
+  opening = g_new0 (Opening, 1);
+  opening->confirmed = slc_drive_identity_copy (confirmed);
+  opening->options = *options;
+  g_task_set_source_tag (task, slc_open_drive_async);
+  g_task_set_task_data (task, opening, (GDestroyNotify) opening_free);
+  g_task_run_in_thread (task, open_drive_in_thread);
+}
+
+/**
+ * slc_open_target_finish:
+ * @result: what the callback was given
+ * @error: return location for an error
+ *
+ * Returns: (transfer full) (nullable): the target, or %NULL with an %SLC_TARGET_ERROR or
+ *   %G_IO_ERROR_CANCELLED
+ */
+SlcTarget *
+slc_open_target_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (G_IS_TASK (result), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "target/drive-target.h"
+#include "target/targets.h"
+
+G_BEGIN_DECLS
+
+void slc_open_target_async (GObject *source,
+                            const char *name,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+void slc_open_drive_async (GObject *source,
+                           const SlcDriveIdentity *confirmed,
+                           const SlcDriveOptions *options,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data);
+SlcTarget *slc_open_target_finish (GAsyncResult *result, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/test-status.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/progress.h"
+
+static char *
+describe_writing (const SlcSession *session)
+{
+  SlcProgress progress = slc_progress_estimate (session);
+  g_autofree char *remaining = slc_progress_describe (&progress);
+
+  if (remaining == NULL)
+    return g_strdup (_ ("Writing…"));
+
+  if (session->drive.simulated)
+    return g_strdup_printf (_ ("Writing in simulated time, %s"), remaining);
+
+  /* Translators: %s is what remains, such as "about 3 min left" */
+  return g_strdup_printf (_ ("Writing, %s"), remaining);
+}
+
+static const char *
+describe_end (const SlcSession *session)
+{
+  switch (session->end) {
+  case SLC_END_COMPLETED:
+    return _ ("Done. The test is saved.");
+  case SLC_END_STOPPED:
+    return _ ("Stopped. What was measured is saved.");
+  case SLC_END_NO_SPACE:
+  case SLC_END_QUOTA:
+  case SLC_END_IO_ERROR:
+  case SLC_END_GONE:
+  case SLC_END_CUT_OFF:
+    return _ ("Ended early. What was measured is saved.");
+  default:
+    g_assert_not_reached ();
+  }
+}
+
+/**
+ * slc_test_status_describe_phase:
+ * @run: a run
+ * @stopping: whether it was asked to stop
+ * @gauge: (nullable): for a raw drive, how far it is prepared
+ *
+ * Returns: (transfer full): what is going on, in words
+ */
+char *
+slc_test_status_describe_phase (SlcRun *run, bool stopping, SlcDiscardGauge *gauge)
+{
+  g_return_val_if_fail (SLC_IS_RUN (run), NULL);
+
+  if (stopping)
+    return g_strdup (_ ("Stopping and saving…"));
+
+  switch (slc_run_get_phase (run)) {
+  case SLC_RUN_IDLE:
+  case SLC_RUN_PREPARING:
+    return gauge != NULL ? slc_discard_gauge_describe (gauge)
+                         : g_strdup (_ ("Preparing: reserving the space that will be written…"));
+  case SLC_RUN_WRITING:
+    return describe_writing (slc_run_get_session (run));
+  case SLC_RUN_FLUSHING:
+  case SLC_RUN_DONE:
+    return g_strdup (_ ("Waiting until the drive has everything…"));
+  default:
+    g_assert_not_reached ();
+  }
+}
+
+/**
+ * slc_test_status_describe_end:
+ * @session: a session of a run that is over
+ * @emptied: (nullable): the raw drive that was written to
+ *
+ * Returns: (transfer full): how it ended, in words, and what became of the drive
+ */
+char *
+slc_test_status_describe_end (const SlcSession *session, const SlcDriveIdentity *emptied)
+{
+  g_return_val_if_fail (session != NULL, NULL);
+
+  if (emptied == NULL)
+    return g_strdup (describe_end (session));
+  /* Translators: how the test ended, in a sentence, and the node of a drive. */
+  return g_strdup_printf (_ ("%s %s is empty now: nothing but test data is left on it. It needs a "
+                             "new partition table before it is used again."),
+                          describe_end (session), emptied->node);
+}

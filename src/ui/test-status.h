@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+#include <stdbool.h>
+
+#include "engine/run.h"
+#include "target/drive-identity.h"
+#include "ui/discard-gauge.h"
+
+G_BEGIN_DECLS
+
+char *slc_test_status_describe_phase (SlcRun *run, bool stopping, SlcDiscardGauge *gauge);
+char *slc_test_status_describe_end (const SlcSession *session, const SlcDriveIdentity *emptied);
+
+G_END_DECLS

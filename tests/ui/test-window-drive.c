@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "loop-drive.h"
+#include "waiting.h"
+#include "window-fixture.h"
+
+#define DRIVE_BYTES (16 * SLC_MIB)
+
+static GtkWidget *
+find_anywhere (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget *found = NULL;
+
+  for (unsigned i = 0; i < g_list_model_get_n_items (windows) && found == NULL; i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+    found = slc_find_mapped_type (window, type);
+  }
+
+  return found;
+}
+
+static GtkWidget *
+find_label_anywhere (const char *part)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWidget *found = NULL;
+
+  for (unsigned i = 0; i < g_list_model_get_n_items (windows) && found == NULL; i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+    found = slc_find_label (window, part);
+  }
+
+  return found;
+}
+
+static LoopDrive *
+choose_drive (SlcWindowFixture *fixture)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+
+  if (drive == NULL)
+    return NULL;
+  g_settings_set_string (settings, "length-kind", "full");
+  slc_window_fixture_open (fixture);
+  slc_window_choose_target (SLC_WINDOW (fixture->window), drive->node);
+  slc_wait_until (slc_find_label (GTK_WIDGET (fixture->window), "All data on it is destroyed"));
+  return g_steal_pointer (&drive);
+}
+
+/* The button that destroys is the grandparent or so of its label. */
+static bool
+may_destroy (void)
+{
+  GtkWidget *label = find_label_anywhere ("Destroy and Test");
+
+  g_assert_nonnull (label);
+  return gtk_widget_is_sensitive (label);
+}
+
+static void
+type (const char *answer)
+{
+  gtk_editable_set_text (GTK_EDITABLE (find_anywhere (GTK_TYPE_ENTRY)), answer);
+}
+
+/* Only what is typed opens the way, and to say no leaves every byte as it was. */
+static void
+test_declined (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (LoopDrive) drive = choose_drive (fixture);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *word = NULL;
+
+  if (drive == NULL)
+    return;
+  before = loop_drive_checksum (drive);
+  word = g_path_get_basename (drive->path);
+  slc_window_fixture_activate (fixture, "start");
+  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) != NULL);
+  g_assert_nonnull (find_label_anywhere ("Nothing of what is on it now can be brought back"));
+  g_assert_false (may_destroy ());
+  type ("drive");
+  g_assert_false (may_destroy ());
+  type (word);
+  g_assert_true (may_destroy ());
+  type ("");
+  g_assert_false (may_destroy ());
+
+  slc_click ("_Cancel");
+  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) == NULL);
+  g_assert_true (slc_window_fixture_can (fixture, "start"));
+  after = loop_drive_checksum (drive);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* The whole way, with the two seconds of watching that no one may skip. */
+static void
+test_confirmed (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (LoopDrive) drive = choose_drive (fixture);
+  g_autoptr (SlcSession) session = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *word = NULL;
+
+  if (drive == NULL)
+    return;
+  before = loop_drive_checksum (drive);
+  word = g_path_get_basename (drive->path);
+  slc_window_fixture_activate (fixture, "start");
+  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) != NULL);
+  type (word);
+  slc_click ("_Destroy and Test");
+  slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
+
+  g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window), "is empty now"));
+  after = loop_drive_checksum (drive);
+  g_assert_cmpstr (before, !=, after);
+  session = slc_window_fixture_load_only_session (fixture);
+  g_assert_cmpstr (session->target, ==, drive->node);
+  g_assert_cmpstr (session->drive.bus, ==, "loop");
+  g_assert_cmpuint (session->drive.capacity_bytes, ==, DRIVE_BYTES);
+  g_assert_true (slc_session_filled_capacity (session));
+}
+
+/* A drive that came into use between its choice and the start is not asked about. */
+static void
+test_refused (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (LoopDrive) drive = choose_drive (fixture);
+  g_autoptr (LoopDrive) above = NULL;
+
+  if (drive == NULL)
+    return;
+  above = loop_drive_new_on (drive->node);
+  if (above == NULL)
+    return;
+  slc_window_fixture_activate (fixture, "start");
+  slc_wait_until (slc_find_label (GTK_WIDGET (fixture->window), "losetup -d"));
+  g_assert_null (find_anywhere (GTK_TYPE_ENTRY));
+}
+
+int
+main (int argc, char **argv)
+{
+  /* Without UDisks, whatever runs on this machine. */
+  g_setenv ("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nonexistent/bus", true);
+  slc_window_test_init (&argc, &argv);
+
+  slc_window_test_add ("/window/drive/declined", test_declined);
+  slc_window_test_add ("/window/drive/confirmed", test_confirmed);
+  slc_window_test_add ("/window/drive/refused", test_refused);
+
+  return g_test_run ();
+}
