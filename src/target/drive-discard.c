@@ -9,6 +9,8 @@
 #include <linux/fs.h>
 #include <sys/ioctl.h>
 
+#include "engine/target.h"
+
 /* Little enough to be done in a second or so by a slow drive: it can't be ended in between. */
 #define STEP_BYTES (4 * SLC_GIB)
 

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "target/drive-target.h"
+#include "target/drive-options.h"
 
 G_BEGIN_DECLS
 

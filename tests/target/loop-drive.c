@@ -184,6 +184,21 @@ loop_drive_put (LoopDrive *self, uint64_t at_bytes, const void *bytes, size_t le
   g_assert_cmpint (fsync (self->fd), ==, 0);
 }
 
+/**
+ * loop_drive_rewrite:
+ * @self: a drive
+ *
+ * Writes what is there already, past whoever has the drive for himself.
+ */
+void
+loop_drive_rewrite (LoopDrive *self)
+{
+  g_autofree void *chunk = g_malloc (CHUNK_BYTES);
+
+  g_assert_cmpint (pread (self->fd, chunk, CHUNK_BYTES, 0), ==, CHUNK_BYTES);
+  loop_drive_put (self, 0, chunk, CHUNK_BYTES);
+}
+
 static int
 change_partition (LoopDrive *self, int operation, uint64_t start_bytes, uint64_t size_bytes)
 {

@@ -32,6 +32,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoopDrive, loop_drive_free)
 bool loop_drive_replace (LoopDrive *self);
 void loop_drive_resize (LoopDrive *self, uint64_t size_bytes);
 void loop_drive_put (LoopDrive *self, uint64_t at_bytes, const void *bytes, size_t length);
+void loop_drive_rewrite (LoopDrive *self);
 char *loop_drive_add_partition (LoopDrive *self, uint64_t start_bytes, uint64_t size_bytes);
 void loop_drive_remove_partition (LoopDrive *self);
 char *loop_drive_checksum (LoopDrive *self);

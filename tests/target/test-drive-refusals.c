@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "target/drive-target.h"
+
+#include <fcntl.h>
+#include <sched.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/swap.h>
+#include <unistd.h>
+
+#include "idle-clock.h"
+#include "loop-drive.h"
+
+#define DRIVE_BYTES (16 * SLC_MIB)
+#define BLOCK_BYTES SLC_MIB
+
+/* ZFS takes nothing smaller. */
+#define ZFS_LEAST_BYTES (64 * SLC_MIB)
+
+static SlcTarget *
+open_target (const SlcDriveIdentity *confirmed, const SlcDriveOptions *options, GError **error)
+{
+  return slc_drive_target_new (confirmed, options, idle_clock_new (NULL, NULL), NULL, error);
+}
+
+/* Whatever is the matter with it, it is found both when it is chosen and when it comes up between
+ * the choice and the start, and not a byte of the drive is changed. */
+static void
+expect_refused (LoopDrive *drive, const SlcDriveIdentity *confirmed, const char *words)
+{
+  const SlcDriveOptions options = { .discard_before = true, .discard_after = true };
+  g_autofree char *before = loop_drive_checksum (drive);
+  g_autofree char *after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (open_target (confirmed, &options, &error));
+  g_assert_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED);
+  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, words));
+
+  after = loop_drive_checksum (drive);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static bool
+run_program (const char *program, const char *option, const char *node)
+{
+  const char *arguments[] = { program, option, node, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  if (g_spawn_sync (NULL, (char **) arguments, NULL,
+                    G_SPAWN_SEARCH_PATH | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL,
+                    NULL, NULL, NULL, NULL, &status, &error) &&
+      g_spawn_check_wait_status (status, &error))
+    return true;
+
+  g_test_skip (error->message);
+  return false;
+}
+
+static char *
+mount_read_only (const char *node)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_BUILT, "mounted-XXXXXX", NULL);
+
+  g_assert_nonnull (g_mkdtemp (folder));
+  if (mount (node, folder, "ext4", MS_RDONLY, NULL) == 0)
+    return g_steal_pointer (&folder);
+
+  rmdir (folder);
+  g_test_skip ("the kernel does not mount here");
+  return NULL;
+}
+
+static void
+unmount (const char *folder)
+{
+  g_assert_cmpint (umount2 (folder, 0), ==, 0);
+  g_assert_cmpint (rmdir (folder), ==, 0);
+}
+
+static void
+test_mounted (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autofree char *folder = NULL;
+
+  if (drive == NULL || !run_program ("mkfs.ext4", "-q", drive->node))
+    return;
+  confirmed = loop_drive_identify (drive);
+  folder = mount_read_only (drive->node);
+  if (folder == NULL)
+    return;
+
+  expect_refused (drive, confirmed, "is mounted at /");
+  unmount (folder);
+}
+
+/* Where this process can't see it. */
+static void
+test_mounted_elsewhere (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autoptr (GSubprocess) container = NULL;
+  g_autoptr (GError) error = NULL;
+  const char script[] = "mount -t ext4 -o ro \"$0\" /mnt && echo mounted && read line";
+  char answer[8] = "";
+
+  if (drive == NULL || !run_program ("mkfs.ext4", "-q", drive->node))
+    return;
+  confirmed = loop_drive_identify (drive);
+  container = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                                &error, "unshare", "--mount", "sh", "-c", script, drive->node,
+                                NULL);
+  g_assert_no_error (error);
+  if (g_input_stream_read (g_subprocess_get_stdout_pipe (container), answer, sizeof answer, NULL,
+                           NULL) <= 0) {
+    g_test_skip ("the kernel does not mount in a namespace of its own here");
+    return;
+  }
+
+  expect_refused (drive, confirmed, "is mounted somewhere");
+  g_output_stream_close (g_subprocess_get_stdin_pipe (container), NULL, NULL);
+  g_subprocess_wait (container, NULL, NULL);
+}
+
+static void
+test_mounted_partition (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autofree char *partition = NULL;
+  g_autofree char *folder = NULL;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  partition = loop_drive_add_partition (drive, SLC_MIB, 8 * SLC_MIB);
+  if (partition == NULL)
+    return;
+
+  if (run_program ("mkfs.ext4", "-q", partition))
+    folder = mount_read_only (partition);
+  if (folder != NULL) {
+    expect_refused (drive, confirmed, "p1 is mounted at /");
+    unmount (folder);
+  }
+  loop_drive_remove_partition (drive);
+}
+
+static void
+test_swap (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+
+  if (drive == NULL || !run_program ("mkswap", "--quiet", drive->node))
+    return;
+  confirmed = loop_drive_identify (drive);
+  if (swapon (drive->node, SWAP_FLAG_PREFER) != 0) {
+    g_test_skip ("the kernel does not swap here");
+    return;
+  }
+
+  expect_refused (drive, confirmed, "holds swap space in use");
+  g_assert_cmpint (swapoff (drive->node), ==, 0);
+}
+
+/* The kernel does not keep a loop device from a drive that is opened exclusively. */
+static void
+test_loop_on_it (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (LoopDrive) above = NULL;
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  above = loop_drive_new_on (drive->node);
+  if (above != NULL)
+    expect_refused (drive, confirmed, "losetup -d");
+}
+
+static void
+test_opened_exclusively (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  int fd;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  fd = open (drive->node, O_RDONLY | O_EXCL | O_CLOEXEC);
+  g_assert_cmpint (fd, >=, 0);
+
+  expect_refused (drive, confirmed, "in use by another program");
+  close (fd);
+}
+
+static void
+test_partition_opened_exclusively (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autofree char *partition = NULL;
+  int fd;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  partition = loop_drive_add_partition (drive, SLC_MIB, 8 * SLC_MIB);
+  if (partition == NULL)
+    return;
+  fd = open (partition, O_RDONLY | O_EXCL | O_CLOEXEC);
+  g_assert_cmpint (fd, >=, 0);
+
+  expect_refused (drive, confirmed, "in use by another program");
+  close (fd);
+  loop_drive_remove_partition (drive);
+}
+
+/* Same file, same place, same size: only the kernel's running number differs. */
+static void
+test_replaced (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  if (confirmed->sequence == 0) {
+    g_test_skip ("this kernel does not count disks");
+    return;
+  }
+  if (loop_drive_replace (drive))
+    expect_refused (drive, confirmed, "another drive than the one that was confirmed");
+}
+
+static void
+test_resized (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  loop_drive_resize (drive, DRIVE_BYTES / 2);
+  expect_refused (drive, confirmed, "size");
+  loop_drive_resize (drive, 2 * DRIVE_BYTES);
+  expect_refused (drive, confirmed, "size");
+}
+
+static void
+test_read_only (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, true);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  expect_refused (drive, confirmed, "is read-only");
+}
+
+/* Linux RAID, version 1.2: the superblock at 4 KiB (include/uapi/linux/raid/md_p.h). */
+static void
+put_raid_member (LoopDrive *drive, uint64_t start_bytes)
+{
+  uint8_t block[4096] = { 0xfc, 0x4e, 0x2b, 0xa9, 1 };
+
+  block[144] = 8;
+  loop_drive_put (drive, start_bytes + 4096, block, sizeof block);
+}
+
+static void
+test_raid_member (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  put_raid_member (drive, 0);
+  expect_refused (drive, confirmed, "linux_raid_member");
+}
+
+static void
+test_raid_member_partition (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autofree char *partition = NULL;
+  const uint8_t nothing[SLC_MIB / 4] = { 0 };
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  loop_drive_put (drive, SLC_MIB, nothing, sizeof nothing);
+  put_raid_member (drive, SLC_MIB);
+  partition = loop_drive_add_partition (drive, SLC_MIB, 8 * SLC_MIB);
+  if (partition == NULL)
+    return;
+
+  expect_refused (drive, confirmed, "p1 is part of a volume");
+  loop_drive_remove_partition (drive);
+}
+
+/* A ZFS pool holds its members where the kernel shows no holder; its uberblocks give it away. */
+static void
+test_zfs_member (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (ZFS_LEAST_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  uint8_t blocks[128 * SLC_KIB] = { 0 };
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  for (size_t i = 0; i < sizeof blocks; i += SLC_KIB)
+    memcpy (&blocks[i], "\x0c\xb1\xba\x00", 4);
+  loop_drive_put (drive, 128 * SLC_KIB, blocks, sizeof blocks);
+  expect_refused (drive, confirmed, "zfs_member");
+}
+
+static void
+test_busy (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  const SlcDriveOptions options = { .discard_before = true, .discard_after = true };
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autoptr (SlcTarget) target = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  if (drive == NULL)
+    return;
+  before = loop_drive_checksum (drive);
+  confirmed = loop_drive_identify (drive);
+  target = slc_drive_target_new (confirmed, &options, idle_clock_new (drive, loop_drive_rewrite),
+                                 NULL, &error);
+  g_assert_no_error (error);
+  g_assert_false (target->ops->prepare (target, BLOCK_BYTES, NULL, &error));
+  g_assert_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "Something else"));
+  after = loop_drive_checksum (drive);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* Nobody else gets at the drive while it is open. */
+static void
+test_exclusive (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  const SlcDriveOptions options = { 0 };
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autoptr (SlcTarget) target = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  target = open_target (confirmed, &options, &error);
+  g_assert_no_error (error);
+  expect_refused (drive, confirmed, "in use by another program");
+}
+
+/* What is mounted here is seen by this process and its children only, and ends with them. */
+static void
+enter_private_mounts (void)
+{
+  if (unshare (CLONE_NEWNS) == 0)
+    mount ("none", "/", NULL, MS_REC | MS_PRIVATE, NULL);
+}
+
+int
+main (int argc, char **argv)
+{
+  enter_private_mounts ();
+
+  /* Without UDisks, whatever runs on this machine. */
+  g_setenv ("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nonexistent/bus", true);
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/target/drive-refusals/mounted", test_mounted);
+  g_test_add_func ("/target/drive-refusals/mounted-elsewhere", test_mounted_elsewhere);
+  g_test_add_func ("/target/drive-refusals/mounted-partition", test_mounted_partition);
+  g_test_add_func ("/target/drive-refusals/swap", test_swap);
+  g_test_add_func ("/target/drive-refusals/loop-on-it", test_loop_on_it);
+  g_test_add_func ("/target/drive-refusals/opened-exclusively", test_opened_exclusively);
+  g_test_add_func ("/target/drive-refusals/partition-opened-exclusively",
+                   test_partition_opened_exclusively);
+  g_test_add_func ("/target/drive-refusals/replaced", test_replaced);
+  g_test_add_func ("/target/drive-refusals/resized", test_resized);
+  g_test_add_func ("/target/drive-refusals/read-only", test_read_only);
+  g_test_add_func ("/target/drive-refusals/raid-member", test_raid_member);
+  g_test_add_func ("/target/drive-refusals/raid-member-partition", test_raid_member_partition);
+  g_test_add_func ("/target/drive-refusals/zfs-member", test_zfs_member);
+  g_test_add_func ("/target/drive-refusals/busy", test_busy);
+  g_test_add_func ("/target/drive-refusals/exclusive", test_exclusive);
+
+  return g_test_run ();
+}
