@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include <string.h>
+
+#include "cli/exit-status.h"
+#include "loop-drive.h"
+#include "program.h"
+
+#define DRIVE_BYTES (16 * SLC_MIB)
+
+/* Without UDisks, whatever runs on this machine. */
+static Program *
+make_program (void)
+{
+  Program *program = program_new ();
+
+  program_set_environment (program, "DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nonexistent/bus");
+  return program;
+}
+
+static void
+expect_refused (LoopDrive *drive, const Outcome *outcome, const char *before, const char *words)
+{
+  g_autofree char *after = loop_drive_checksum (drive);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_REFUSED);
+  g_assert_cmpstr (outcome->output, ==, "");
+  g_assert_true (is_one_line (outcome->errors));
+  g_assert_nonnull (strstr (outcome->errors, drive->node));
+  g_assert_nonnull (strstr (outcome->errors, words));
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+test_unconfirmed (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (Program) program = make_program ();
+  g_autofree char *before = NULL;
+  g_autofree char *word = NULL;
+  const char *wrong_answers[] = { "drive", "", "/dev/loop0", "yes", "0000" };
+
+  if (drive == NULL)
+    return;
+  before = loop_drive_checksum (drive);
+  word = g_path_get_basename (drive->path);
+
+  {
+    g_autoptr (Outcome) outcome = program_run (program, "run", drive->node, "--size", "full",
+                                               "--discard", NULL);
+
+    expect_refused (drive, outcome, before, "--yes-destroy");
+    g_assert_nonnull (strstr (outcome->errors, word));
+  }
+  for (size_t i = 0; i < G_N_ELEMENTS (wrong_answers); i++) {
+    g_autoptr (Outcome)
+                 outcome = program_run (program, "run", drive->node, "--size", "full", "--discard",
+                                        "--yes-destroy", wrong_answers[i], NULL);
+
+    expect_refused (drive, outcome, before, "does not confirm");
+  }
+}
+
+static void
+test_in_use (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (LoopDrive) above = NULL;
+  g_autoptr (Program) program = make_program ();
+  g_autoptr (Outcome) outcome = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *word = NULL;
+
+  if (drive == NULL)
+    return;
+  above = loop_drive_new_on (drive->node);
+  if (above == NULL)
+    return;
+  before = loop_drive_checksum (drive);
+  word = g_path_get_basename (drive->path);
+  outcome = program_run (program, "run", drive->node, "--size", "full", "--yes-destroy", word,
+                         NULL);
+  expect_refused (drive, outcome, before, "losetup -d");
+}
+
+static void
+test_confirmed (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (Program) program = make_program ();
+  g_autoptr (Outcome) outcome = NULL;
+  g_autoptr (SlcSession) session = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *word = NULL;
+
+  if (drive == NULL)
+    return;
+  before = loop_drive_checksum (drive);
+  word = g_path_get_basename (drive->path);
+  outcome = program_run (program, "run", drive->node, "--size", "full", "--yes-destroy", word,
+                         "--json", NULL);
+  after = loop_drive_checksum (drive);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  g_assert_nonnull (strstr (outcome->output, "\"filled_capacity\":true"));
+  g_assert_nonnull (strstr (outcome->errors, "nothing but test data"));
+  g_assert_cmpstr (before, !=, after);
+  session = program_load_session (program);
+  g_assert_cmpstr (session->target, ==, drive->node);
+  g_assert_cmpstr (session->drive.bus, ==, "loop");
+  g_assert_true (session->method.direct_io);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/drive/unconfirmed", test_unconfirmed);
+  g_test_add_func ("/drive/in-use", test_in_use);
+  g_test_add_func ("/drive/confirmed", test_confirmed);
+
+  return g_test_run ();
+}
