@@ -411,6 +411,7 @@ void
 fake_udisks_answer (FakeUDisks *self, FakeAnswer answer, const char *other)
 {
   self->answer = answer;
+  self->flags = 0;
   g_free (self->other);
   self->other = g_strdup (other);
 }
@@ -419,7 +420,8 @@ fake_udisks_answer (FakeUDisks *self, FakeAnswer answer, const char *other)
  * fake_udisks_get_flags:
  * @self: UDisks
  *
- * Returns: the flags a device was last asked for with
+ * Returns: the flags a device was last asked for with, or 0 if none was since the last answer was
+ * set
  */
 int
 fake_udisks_get_flags (FakeUDisks *self)

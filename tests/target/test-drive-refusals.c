@@ -13,6 +13,7 @@
 
 #include "idle-clock.h"
 #include "loop-drive.h"
+#include "target/drive-guard.h"
 
 #define DRIVE_BYTES (16 * SLC_MIB)
 #define BLOCK_BYTES SLC_MIB
@@ -245,6 +246,29 @@ test_replaced (void)
     expect_refused (drive, confirmed, "another drive than the one that was confirmed");
 }
 
+/* Also where sysfs tells of the drive that was confirmed, and another one was opened. */
+static void
+test_replaced_when_opened (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autoptr (GError) error = NULL;
+  int fd;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  fd = open (drive->node, O_RDWR | O_DIRECT | O_EXCL | O_CLOEXEC);
+  g_assert_cmpint (fd, >=, 0);
+  g_assert_true (slc_drive_guard_check_opened (&slc_kernel_view, confirmed, confirmed, fd, &error));
+  confirmed->sequence++;
+  g_assert_false (
+    slc_drive_guard_check_opened (&slc_kernel_view, confirmed, confirmed, fd, &error));
+  g_assert_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "another drive"));
+  close (fd);
+}
+
 static void
 test_resized (void)
 {
@@ -402,6 +426,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-refusals/partition-opened-exclusively",
                    test_partition_opened_exclusively);
   g_test_add_func ("/target/drive-refusals/replaced", test_replaced);
+  g_test_add_func ("/target/drive-refusals/replaced-when-opened", test_replaced_when_opened);
   g_test_add_func ("/target/drive-refusals/resized", test_resized);
   g_test_add_func ("/target/drive-refusals/read-only", test_read_only);
   g_test_add_func ("/target/drive-refusals/raid-member", test_raid_member);

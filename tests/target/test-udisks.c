@@ -382,6 +382,7 @@ test_open_in_use (void)
     return;
   set ("loop", SLC_UDISKS_FILESYSTEM, "MountPoints", g_variant_new_parsed ("[b'/host']"));
   expect_error (&opening, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED, "is mounted at /host");
+  g_assert_cmpint (fake_udisks_get_flags (fake), ==, 0);
 }
 
 int
