@@ -10,8 +10,8 @@ apt_run=(
   libgtk-4-dev libgtk-4-bin libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
 )
 apt_test=(
-  at-spi2-core btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 gir1.2-atspi-2.0 libfuse3-dev
-  locales mount python3-gi strace xfsprogs xvfb
+  at-spi2-core btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 gir1.2-atspi-2.0
+  libfuse3-dev libglib2.0-bin locales mount polkitd python3-gi strace udev udisks2 xfsprogs xvfb
 )
 
 dnf_run=(
@@ -22,7 +22,8 @@ dnf_run=(
 )
 dnf_test=(
   at-spi2-core btrfs-progs clang-tools-extra dbus-daemon e2fsprogs fuse3 fuse3-devel
-  glibc-langpack-de python3-gobject strace xfsprogs xorg-x11-server-Xvfb
+  glibc-langpack-de polkit python3-gobject strace systemd-udev udisks2 xfsprogs
+  xorg-x11-server-Xvfb
   libasan libubsan libtsan
 )
 
@@ -33,8 +34,8 @@ pacman_run=(
   libadwaita adwaita-icon-theme librsvg ttf-dejavu
 )
 pacman_test=(
-  at-spi2-core btrfs-progs clang dbus e2fsprogs fuse3 python-gobject strace xfsprogs
-  xorg-server-xvfb
+  at-spi2-core btrfs-progs clang dbus e2fsprogs fuse3 polkit python-gobject strace udisks2
+  xfsprogs xorg-server-xvfb
 )
 
 # Names the first package manager found here.
