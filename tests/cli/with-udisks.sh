@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Runs a program as an ordinary user in a world of its own, with the real UDisks, polkit and udev,
-# in which there is one drive. Nothing of it is seen outside. Has to be started by root, with a mount
-# namespace of its own.
+# in which there is one drive. Nothing of it is seen outside. Has to be started by root, with a
+# mount namespace of its own.
 #   $1 node of the drive, $2 whether polkit lets that user have drives: YES or NO, rest: the program
 # Where a part is missing it exits with 77 and names it.
 
