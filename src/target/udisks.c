@@ -114,6 +114,14 @@ translate_open_error (const char *node, GError **error)
       reason->message);
 }
 
+/* GIO frees what its subscriptions hold only where their signals would have arrived. */
+static void
+drain (GMainContext *context)
+{
+  while (g_main_context_iteration (context, false))
+    ;
+}
+
 /**
  * slc_udisks_new:
  * @cancellable: (nullable): ends the waiting
@@ -139,8 +147,11 @@ slc_udisks_new (GCancellable *cancellable, GError **error)
     explain_no_bus (error);
     return NULL;
   }
-  if (!check_running (manager, error))
+  if (!check_running (manager, error)) {
+    g_clear_object (&manager);
+    drain (context);
     return NULL;
+  }
   return take_manager (g_steal_pointer (&manager), g_steal_pointer (&context));
 }
 
@@ -190,6 +201,8 @@ slc_udisks_free (SlcUDisks *self)
   g_signal_handlers_disconnect_by_data (self->manager, self);
   g_clear_handle_id (&self->changed_id, g_source_remove);
   g_clear_object (&self->manager);
+  if (self->context != NULL)
+    drain (self->context);
   g_clear_pointer (&self->context, g_main_context_unref);
   g_free (self);
 }
