@@ -125,6 +125,18 @@ slc_numbers_measure (GtkWidget *widget,
   }
 }
 
+static bool
+is_last (GtkWidget *tile)
+{
+  GtkWidget *next = gtk_widget_get_next_sibling (tile);
+
+  while (next != NULL && !gtk_widget_should_layout (next))
+    next = gtk_widget_get_next_sibling (next);
+
+  return next == NULL;
+}
+
+/* The last tile takes what is left of its row: a time can be longer than a place. */
 static void
 slc_numbers_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -137,8 +149,8 @@ slc_numbers_size_allocate (GtkWidget *widget, int width, int height, int baselin
 
   for (GtkWidget *tile = gtk_widget_get_first_child (widget); tile != NULL;
        tile = gtk_widget_get_next_sibling (tile)) {
-    int wide = place * (int) span_of (tile) - COLUMN_SPACING_PX;
     int x = column * place;
+    int wide = is_last (tile) ? width - x : place * (int) span_of (tile) - COLUMN_SPACING_PX;
 
     if (!gtk_widget_should_layout (tile))
       continue;

@@ -323,6 +323,34 @@ test_dark (SlcWindowFixture *fixture, gconstpointer data)
 }
 
 static void
+assert_whole (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget) &&
+      gtk_widget_has_css_class (widget, "value"))
+    g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    assert_whole (child);
+}
+
+static void
+test_narrow_numbers (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  GtkWidget *numbers;
+
+  g_settings_set_int (settings, "window-width", 360);
+  g_settings_set_int (settings, "window-height", 720);
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_run (fixture, "sim:pausing@max");
+  numbers = slc_find_mapped_type (GTK_WIDGET (fixture->window), SLC_TYPE_NUMBERS);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
+
+  assert_tile (fixture, "Time", "3\u00a0min 59\u00a0s");
+  assert_whole (numbers);
+}
+
+static void
 test_narrow (SlcWindowFixture *fixture, gconstpointer data)
 {
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
@@ -393,6 +421,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/window/refusal", test_refusal);
   slc_window_test_add ("/ui/window/dark", test_dark);
   slc_window_test_add ("/ui/window/narrow", test_narrow);
+  slc_window_test_add ("/ui/window/narrow-numbers", test_narrow_numbers);
   slc_window_test_add ("/ui/window/right-to-left", test_right_to_left);
   slc_window_test_add ("/ui/window/size-is-kept", test_size_is_kept);
 
