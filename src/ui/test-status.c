@@ -18,7 +18,7 @@ describe_writing (const SlcSession *session)
     return g_strdup (_ ("Writing…"));
 
   if (session->drive.simulated)
-    return g_strdup_printf (_ ("Writing in simulated time, %s"), remaining);
+    return g_strdup_printf (_ ("Writing, %s in simulated time"), remaining);
 
   /* Translators: %s is what remains, such as "about 3 min left" */
   return g_strdup_printf (_ ("Writing, %s"), remaining);
