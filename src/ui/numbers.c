@@ -221,7 +221,7 @@ show_cache (SlcNumbers *self, const SlcReading *reading)
     break;
   }
   case SLC_CLIFF_FALLING_AT_END:
-    detail = g_strdup (self->live ? _ ("falling, not sure yet") : _ ("falling at the end"));
+    detail = g_strdup (self->live ? _ ("falling for now") : _ ("falling at the end"));
     break;
   case SLC_CLIFF_NONE:
     detail = g_strdup (self->live ? _ ("no cliff so far") : _ ("no cliff found"));
