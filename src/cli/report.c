@@ -41,6 +41,19 @@ add_burst (SlcTable *table, const SlcReading *reading)
   add_row (table, _ ("Burst"), reading->burst_ns == SLC_UNKNOWN_NS ? burst : value);
 }
 
+/* Why there is no cliff, in words. */
+static char *
+explain_no_cliff (const SlcReading *reading)
+{
+  if (reading->duration_ns < reading->rule.smoothing_rows * SLC_NS_PER_S) {
+    return g_strdup_printf (_ ("too short to tell: a burst takes %u s of writing or more"),
+                            reading->rule.smoothing_rows);
+  }
+
+  return g_strdup (isnan (reading->verdict.burst_mb_s) ? _ ("no burst to measure it by")
+                                                       : _ ("none found"));
+}
+
 static void
 add_cliff (SlcTable *table, const SlcReading *reading)
 {
@@ -49,6 +62,7 @@ add_cliff (SlcTable *table, const SlcReading *reading)
   g_autofree char *share = slc_format_percent (reading->after_cache_share);
   /* Translators: a speed and a percentage, as in "901 MB/s, 14 % of the burst". */
   g_autofree char *after = g_strdup_printf (_ ("%s, %s of the burst"), speed, share);
+  g_autofree char *none = explain_no_cliff (reading);
 
   switch (reading->verdict.state) {
   case SLC_CLIFF_CONFIRMED:
@@ -59,9 +73,7 @@ add_cliff (SlcTable *table, const SlcReading *reading)
     add_row (table, _ ("Cliff"), _ ("falling at the end, too short to tell"));
     break;
   case SLC_CLIFF_NONE:
-    add_row (table, _ ("Cliff"),
-             isnan (reading->verdict.burst_mb_s) ? _ ("no burst to measure it by")
-                                                 : _ ("none found"));
+    add_row (table, _ ("Cliff"), none);
     break;
   default:
     g_assert_not_reached ();

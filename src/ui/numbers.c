@@ -206,6 +206,15 @@ show_written (SlcNumbers *self, const SlcSession *session)
   slc_tile_set_value (self->written, written, detail);
 }
 
+static const char *
+describe_no_cliff (SlcNumbers *self, const SlcReading *reading)
+{
+  if (self->live)
+    return _ ("no cliff so far");
+
+  return isnan (reading->verdict.burst_mb_s) ? _ ("too short to tell") : _ ("no cliff found");
+}
+
 static void
 show_cache (SlcNumbers *self, const SlcReading *reading)
 {
@@ -224,7 +233,7 @@ show_cache (SlcNumbers *self, const SlcReading *reading)
     detail = g_strdup (self->live ? _ ("falling for now") : _ ("falling at the end"));
     break;
   case SLC_CLIFF_NONE:
-    detail = g_strdup (self->live ? _ ("no cliff so far") : _ ("no cliff found"));
+    detail = g_strdup (describe_no_cliff (self, reading));
     break;
   default:
     g_assert_not_reached ();

@@ -5,6 +5,7 @@
 #include "ui/session-item.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 /**
  * SlcSessionItem:
@@ -163,6 +164,16 @@ slc_session_item_describe_origin (SlcSessionItem *self)
   return g_string_free (line, false);
 }
 
+static char *
+describe_amount (const SlcReading *reading)
+{
+  g_autofree char *written = slc_format_gb (reading->written_bytes);
+  g_autofree char *average = slc_format_mb_s (reading->average_mb_s);
+
+  /* Translators: an amount and a speed */
+  return g_strdup_printf (_ ("Written %s · Average %s"), written, average);
+}
+
 /**
  * slc_session_item_describe_result:
  * @self: an item
@@ -184,6 +195,9 @@ slc_session_item_describe_result (SlcSessionItem *self)
     return NULL;
 
   reading = slc_session_get_reading (self->session);
+  if (isnan (reading->verdict.burst_mb_s))
+    return describe_amount (reading);
+
   burst = slc_format_mb_s (reading->verdict.burst_mb_s);
   cache = slc_format_gb (reading->cache_bytes);
   after = slc_format_mb_s (reading->after_cache_mb_s);

@@ -42,6 +42,18 @@ test_numbers (void)
   g_assert_true (g_str_has_suffix (outcome->output, saved));
 }
 
+/* Nothing is said about a cliff where there was no time for one. */
+static void
+test_too_short (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_line (program, "run --time 4 sim:no-cache@max");
+
+  expect_status (outcome, SLC_EXIT_DONE);
+  g_assert_nonnull (strstr (outcome->output, "too short to tell: a burst takes 5 s"));
+  g_assert_null (strstr (outcome->output, "none found"));
+}
+
 static void
 test_name (void)
 {
@@ -316,6 +328,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/run/numbers", test_numbers);
+  g_test_add_func ("/run/too-short", test_too_short);
   g_test_add_func ("/run/name", test_name);
   g_test_add_func ("/run/method", test_method);
   g_test_add_func ("/run/announcement", test_announcement);

@@ -63,6 +63,16 @@ shows (SlcWindowFixture *fixture, const char *text)
   return slc_find_label (GTK_WIDGET (fixture->window), text) != NULL;
 }
 
+/* A test too short for a burst has numbers all the same. */
+static void
+test_short (SlcWindowFixture *fixture, gconstpointer data)
+{
+  keep_session (fixture, "Short");
+  show_sessions (fixture);
+
+  g_assert_true (shows (fixture, "Written 0.0\u00a0GB · Average –"));
+}
+
 static void
 test_empty (SlcWindowFixture *fixture, gconstpointer data)
 {
@@ -243,6 +253,7 @@ main (int argc, char **argv)
   slc_window_test_init (&argc, &argv);
 
   slc_window_test_add ("/ui/sessions/empty", test_empty);
+  slc_window_test_add ("/ui/sessions/short", test_short);
   slc_window_test_add ("/ui/sessions/result-is-listed", test_result_is_listed);
   slc_window_test_add ("/ui/sessions/rename", test_rename);
   slc_window_test_add ("/ui/sessions/rename-can-be-cancelled", test_rename_can_be_cancelled);
