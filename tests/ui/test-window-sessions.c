@@ -101,8 +101,8 @@ test_result_is_listed (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_true (slc_window_fixture_can (fixture, "back"));
 }
 
-static void
-type_name (const char *name)
+static GtkWidget *
+find_entry (void)
 {
   GListModel *windows = gtk_window_get_toplevels ();
   GtkWidget *entry = NULL;
@@ -112,8 +112,15 @@ type_name (const char *name)
 
     entry = slc_find_mapped_type (window, GTK_TYPE_ENTRY);
   }
-  g_assert_nonnull (entry);
-  gtk_editable_set_text (GTK_EDITABLE (entry), name);
+
+  return entry;
+}
+
+static void
+type_name (const char *name)
+{
+  slc_wait_until (find_entry () != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (find_entry ()), name);
 }
 
 static void
