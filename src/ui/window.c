@@ -82,16 +82,24 @@ choose_folder_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data
                             folder_chosen_cb, g_object_ref (SLC_WINDOW (user_data)));
 }
 
+/* Whoever comes by the keyboard goes on there. */
+static void
+show_page (SlcWindow *self, const char *name)
+{
+  adw_view_stack_set_visible_child_name (self->view_stack, name);
+  gtk_widget_child_focus (adw_view_stack_get_visible_child (self->view_stack), GTK_DIR_TAB_FORWARD);
+}
+
 static void
 show_test_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  adw_view_stack_set_visible_child_name (SLC_WINDOW (user_data)->view_stack, "test");
+  show_page (SLC_WINDOW (user_data), "test");
 }
 
 static void
 show_sessions_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  adw_view_stack_set_visible_child_name (SLC_WINDOW (user_data)->view_stack, "sessions");
+  show_page (SLC_WINDOW (user_data), "sessions");
 }
 
 static const GActionEntry ACTIONS[] = {

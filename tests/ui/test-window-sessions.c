@@ -63,6 +63,29 @@ shows (SlcWindowFixture *fixture, const char *text)
   return slc_find_label (GTK_WIDGET (fixture->window), text) != NULL;
 }
 
+static bool
+is_focus_in (SlcWindowFixture *fixture, GType type)
+{
+  GtkWidget *focus = gtk_window_get_focus (fixture->window);
+
+  return focus != NULL && (g_type_is_a (G_OBJECT_TYPE (focus), type) ||
+                           gtk_widget_get_ancestor (focus, type) != NULL);
+}
+
+/* The keys for a session work as soon as the keys for the page were pressed. */
+static void
+test_focus (SlcWindowFixture *fixture, gconstpointer data)
+{
+  keep_session (fixture, "First");
+  show_sessions (fixture);
+  slc_window_fixture_activate (fixture, "show-test");
+  g_assert_false (is_focus_in (fixture, SLC_TYPE_SESSION_ROW));
+  slc_window_fixture_activate (fixture, "show-sessions");
+
+  g_assert_true (is_focus_in (fixture, SLC_TYPE_SESSION_ROW));
+  g_assert_true (slc_window_fixture_can (fixture, "delete-session"));
+}
+
 /* A test too short for a burst has numbers all the same. */
 static void
 test_short (SlcWindowFixture *fixture, gconstpointer data)
@@ -81,6 +104,7 @@ test_empty (SlcWindowFixture *fixture, gconstpointer data)
 
   slc_wait_until (shows (fixture, "No Sessions Yet"));
   g_assert_false (slc_window_fixture_can (fixture, "open-session"));
+  g_assert_false (slc_window_fixture_can (fixture, "rename-session"));
 }
 
 static void
@@ -130,7 +154,6 @@ test_rename (SlcWindowFixture *fixture, gconstpointer data)
 
   keep_session (fixture, "first");
   show_sessions (fixture);
-  g_assert_false (slc_window_fixture_can (fixture, "rename-session"));
   select_row (fixture);
   slc_window_fixture_activate (fixture, "rename-session");
   type_name ("night run");
@@ -262,6 +285,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/sessions/empty", test_empty);
   slc_window_test_add ("/ui/sessions/short", test_short);
   slc_window_test_add ("/ui/sessions/result-is-listed", test_result_is_listed);
+  slc_window_test_add ("/ui/sessions/focus", test_focus);
   slc_window_test_add ("/ui/sessions/rename", test_rename);
   slc_window_test_add ("/ui/sessions/rename-can-be-cancelled", test_rename_can_be_cancelled);
   slc_window_test_add ("/ui/sessions/delete-and-undo", test_delete_and_undo);
