@@ -334,20 +334,32 @@ assert_whole (GtkWidget *widget)
 }
 
 static void
-test_narrow_numbers (SlcWindowFixture *fixture, gconstpointer data)
+check_numbers (SlcWindowFixture *fixture, int width, const char *target, const char *time)
 {
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
   GtkWidget *numbers;
 
-  g_settings_set_int (settings, "window-width", 360);
-  g_settings_set_int (settings, "window-height", 720);
+  g_settings_set_int (settings, "window-width", width);
+  g_settings_set_int (settings, "window-height", 600);
   slc_window_fixture_open (fixture);
-  slc_window_fixture_run (fixture, "sim:pausing@max");
+  slc_window_fixture_run (fixture, target);
   numbers = slc_find_mapped_type (GTK_WIDGET (fixture->window), SLC_TYPE_NUMBERS);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->window));
 
-  assert_tile (fixture, "Time", "3\u00a0min 59\u00a0s");
+  assert_tile (fixture, "Time", time);
   assert_whole (numbers);
+}
+
+static void
+test_numbers_in_360 (SlcWindowFixture *fixture, gconstpointer data)
+{
+  check_numbers (fixture, 360, "sim:pausing@max", "3\u00a0min 59\u00a0s");
+}
+
+static void
+test_numbers_in_800 (SlcWindowFixture *fixture, gconstpointer data)
+{
+  check_numbers (fixture, 800, FAST, "24\u00a0min 59\u00a0s");
 }
 
 static void
@@ -421,7 +433,8 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/window/refusal", test_refusal);
   slc_window_test_add ("/ui/window/dark", test_dark);
   slc_window_test_add ("/ui/window/narrow", test_narrow);
-  slc_window_test_add ("/ui/window/narrow-numbers", test_narrow_numbers);
+  slc_window_test_add ("/ui/window/numbers-in-360", test_numbers_in_360);
+  slc_window_test_add ("/ui/window/numbers-in-800", test_numbers_in_800);
   slc_window_test_add ("/ui/window/right-to-left", test_right_to_left);
   slc_window_test_add ("/ui/window/size-is-kept", test_size_is_kept);
 
