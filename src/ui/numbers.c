@@ -251,7 +251,7 @@ show_after_cache (SlcNumbers *self, const SlcReading *reading)
     g_autofree char *share = slc_format_percent (reading->after_cache_share);
 
     /* Translators: under the speed after the cache; %s is a percentage such as "17 %" */
-    detail = g_strdup_printf (_ ("%s of the burst"), share);
+    detail = g_strdup_printf (_ ("%s of burst"), share);
   }
   slc_tile_set_value (self->after_cache, speed, detail);
 }
