@@ -6,11 +6,9 @@
 
 #include <glib/gi18n.h>
 #include <glib-unix.h>
-#include <glib/gstdio.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "cli/complaint.h"
 #include "cli/drive-confirmation.h"
@@ -19,6 +17,7 @@
 #include "cli/run-options.h"
 #include "engine/run.h"
 #include "model/reading-json.h"
+#include "model/save-file.h"
 #include "model/session-json.h"
 #include "target/targets.h"
 
@@ -128,13 +127,7 @@ check_length (const SlcMethod *method, const SlcTarget *target, GError **error)
 static bool
 check_output (const char *output, GError **error)
 {
-  g_autofree char *folder = NULL;
-
-  if (output == NULL)
-    return true;
-
-  folder = g_path_get_dirname (output);
-  if (g_access (folder, W_OK) == 0 && !g_file_test (output, G_FILE_TEST_IS_DIR))
+  if (output == NULL || slc_save_file_is_possible (output))
     return true;
 
   g_set_error (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_FILE,

@@ -8,6 +8,7 @@
 #include "model/json-build.h"
 #include "model/json-text.h"
 #include "model/reading-json.h"
+#include "model/save-file.h"
 
 #include <glib/gi18n.h>
 
@@ -174,7 +175,7 @@ slc_session_to_json_line (const SlcSession *self)
  * @error: return location for an error of %SLC_SESSION_ERROR
  *
  * Writes the session aside and moves it into place once it is on the disk: whatever happens, @path
- * is what it was before or the whole session.
+ * is what it was before or the whole session. What is no file is not replaced.
  *
  * Returns: whether the session is on the disk
  */
@@ -188,9 +189,8 @@ slc_session_save (const SlcSession *self, const char *path, GError **error)
   g_return_val_if_fail (path != NULL, false);
 
   text = slc_session_to_json (self);
-  if (g_file_set_contents_full (path, text, -1,
-                                G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
-                                SESSION_FILE_MODE, &problem))
+  if (slc_save_file (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                     SESSION_FILE_MODE, &problem))
     return true;
 
   g_set_error (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_FILE,

@@ -4,6 +4,8 @@
 
 #include "plot/picture.h"
 
+#include "model/save-file.h"
+
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <glib/gi18n.h>
@@ -247,8 +249,8 @@ save (const GByteArray *data, const char *path, GError **error)
 {
   g_autoptr (GError) reason = NULL;
 
-  if (g_file_set_contents_full (path, (const char *) data->data, data->len,
-                                G_FILE_SET_CONTENTS_CONSISTENT, 0666, &reason))
+  if (slc_save_file (path, (const char *) data->data, data->len, G_FILE_SET_CONTENTS_CONSISTENT,
+                     0666, &reason))
     return true;
 
   g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_FILE,

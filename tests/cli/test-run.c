@@ -4,6 +4,7 @@
 
 #include <linux/magic.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/vfs.h>
 
 #include "cli/exit-status.h"
@@ -167,6 +168,25 @@ test_output (void)
 
   g_assert_cmpstr (kept_text, ==, copied_text);
   g_assert_nonnull (strstr (outcome->output, copy));
+}
+
+/* Where no copy can be saved is said before the run, which would have been for nothing. */
+static void
+test_no_output (void)
+{
+  static const char *const outputs[] = { "", "pipe", "no/such/folder.json" };
+  g_autoptr (Program) program = program_new ();
+  g_autofree char *pipe = program_path (program, "pipe");
+
+  g_assert_no_errno (mkfifo (pipe, 0600));
+  for (size_t i = 0; i < G_N_ELEMENTS (outputs); i++) {
+    g_autoptr (Outcome)
+                 outcome = program_run (program, "run", "sim:no-cache@max", "-o", outputs[i], NULL);
+
+    expect_status (outcome, SLC_EXIT_FAILED);
+    g_assert_true (is_one_line (outcome->errors));
+    g_assert_cmpstr (outcome->output, ==, "");
+  }
 }
 
 static bool
@@ -334,6 +354,7 @@ main (int argc, char **argv)
   g_test_add_func ("/run/announcement", test_announcement);
   g_test_add_func ("/run/lengths", test_lengths);
   g_test_add_func ("/run/output", test_output);
+  g_test_add_func ("/run/no-output", test_no_output);
   g_test_add_func ("/run/no-direct-io", test_no_direct_io);
   g_test_add_func ("/run/unwritable-store", test_unwritable_store);
   g_test_add_func ("/run/no-reader", test_no_reader);
