@@ -92,6 +92,16 @@ write_line (SlcJournal *self, const char *line)
   self->is_flushed = false;
 }
 
+/* What is written into a file that was deleted can't be recovered. */
+static void
+check_name (SlcJournal *self)
+{
+  struct stat status;
+
+  if (self->error == NULL && fstat (self->fd, &status) == 0 && status.st_nlink == 0)
+    stop_writing (self, ENOENT);
+}
+
 static void
 flush (SlcJournal *self)
 {
@@ -139,6 +149,7 @@ keep_journal (gpointer data)
     }
   }
   flush (self);
+  check_name (self);
   return NULL;
 }
 

@@ -12,6 +12,7 @@
 #include "engine/payload.h"
 #include "engine/write-error.h"
 #include "engine/writer.h"
+#include "model/session-folder.h"
 #include "model/session-json.h"
 
 struct _SlcRunJob {
@@ -169,16 +170,28 @@ measure (SlcRunJob *self,
   return has_measured (self, session, error);
 }
 
+/* In a run of hours somebody may have tidied up, and taken the folder for an empty one. */
+static bool
+save_session (const SlcRunJob *self, const SlcSession *session, const char *path, GError **error)
+{
+  return slc_session_folder_make (slc_session_store_get_folder (self->store), error) &&
+         slc_session_save (session, path, error);
+}
+
 /* The journal goes only once the session is whole; else it stays, and the error says where. */
 static char *
-save (const SlcSession *session, SlcJournal *journal, const char *stem, GError **error)
+save (const SlcRunJob *self,
+      const SlcSession *session,
+      SlcJournal *journal,
+      const char *stem,
+      GError **error)
 {
   g_autofree char *session_path = g_strconcat (stem, SLC_SESSION_SUFFIX, NULL);
   g_autofree char *journal_path = g_strconcat (stem, SLC_JOURNAL_SUFFIX, NULL);
   g_autoptr (GError) reason = NULL;
   g_autoptr (GError) journal_reason = NULL;
 
-  if (slc_session_save (session, session_path, &reason)) {
+  if (save_session (self, session, session_path, &reason)) {
     slc_journal_discard (journal);
     return g_steal_pointer (&session_path);
   }
@@ -229,7 +242,7 @@ write_and_save (SlcRunJob *self, GError **error)
   }
 
   slc_run_job_complete_session (self, session);
-  return save (session, journal, stem, error);
+  return save (self, session, journal, stem, error);
 }
 
 /**

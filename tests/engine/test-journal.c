@@ -332,6 +332,22 @@ test_discard (Fixture *self, gconstpointer unused)
   g_assert_false (g_file_test (self->path, G_FILE_TEST_EXISTS));
 }
 
+/* Nobody is told to recover what was deleted under the run. */
+static void
+test_deleted (Fixture *self, gconstpointer unused)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlcJournal) journal = slc_journal_create (self->path, self->session, &error);
+
+  g_assert_no_error (error);
+  g_assert_no_errno (g_unlink (self->path));
+  append_batches (journal, 0, 1);
+
+  g_assert_false (slc_journal_finish (journal, &error));
+  g_assert_error (error, SLC_JOURNAL_ERROR, SLC_JOURNAL_ERROR_FILE);
+  g_assert_nonnull (strstr (error->message, g_strerror (ENOENT)));
+}
+
 static void
 test_no_folder (Fixture *self, gconstpointer unused)
 {
@@ -546,6 +562,7 @@ main (int argc, char **argv)
   ADD ("/journal/busy", test_busy);
   ADD ("/journal/never-overwrites", test_never_overwrites);
   ADD ("/journal/discard", test_discard);
+  ADD ("/journal/deleted", test_deleted);
   ADD ("/journal/no-folder", test_no_folder);
   ADD ("/journal/disk-full", test_disk_full);
   ADD ("/journal/disk-full-at-the-start", test_disk_full_at_the_start);

@@ -267,6 +267,34 @@ test_journal_stays_when_saving_fails (SlcRunFixture *fixture, gconstpointer data
   g_assert_cmpuint (slc_series_get_total_bytes (recovered->series), ==, 2000 * BLOCK_BYTES);
 }
 
+static int64_t
+remove_folder_at_100 (SlcFakeTarget *target,
+                      unsigned lane,
+                      uint64_t length_bytes,
+                      uint64_t offset_bytes)
+{
+  SlcRunFixture *fixture = target->user_data;
+
+  if (offset_bytes == 100 * BLOCK_BYTES) {
+    g_autoptr (GPtrArray) journals = slc_session_store_list_journals (fixture->store, NULL);
+
+    g_assert_no_errno (g_unlink (g_ptr_array_index (journals, 0)));
+    g_assert_no_errno (g_rmdir (slc_session_store_get_folder (fixture->store)));
+  }
+
+  return (int64_t) length_bytes;
+}
+
+static void
+test_folder_is_made_again (SlcRunFixture *fixture, gconstpointer data)
+{
+  slc_run_fixture_make_target (fixture, 2000);
+  fixture->target->on_write = remove_folder_at_100;
+  slc_run_fixture_run_to_end (fixture);
+
+  slc_run_fixture_assert_saved (fixture, SLC_END_COMPLETED, 2000 * BLOCK_BYTES);
+}
+
 /* The main loop is busy until the worker has done everything: all of it is there at the end. */
 static void
 test_main_loop_is_late (SlcRunFixture *fixture, gconstpointer data)
@@ -329,6 +357,7 @@ main (int argc, char **argv)
   slc_run_fixture_add_test ("/run/no-place-for-sessions", test_no_place_for_sessions, NULL);
   slc_run_fixture_add_test ("/run/journal-stays-when-saving-fails",
                             test_journal_stays_when_saving_fails, NULL);
+  slc_run_fixture_add_test ("/run/folder-is-made-again", test_folder_is_made_again, NULL);
   slc_run_fixture_add_test ("/run/main-loop-is-late", test_main_loop_is_late, NULL);
   slc_run_fixture_add_test ("/run/dropped", test_dropped, NULL);
   slc_run_fixture_add_test ("/run/never-started", test_never_started, NULL);
