@@ -6,6 +6,9 @@
 
 #include "engine/sampler.h"
 
+/* A day less than a series takes, for the blocks that are under way then. */
+#define RUN_MOST_NS (SLC_SERIES_MOST_NS - 24 * 3600 * SLC_NS_PER_S)
+
 static double
 read_temperature_c (SlcTarget *target)
 {
@@ -33,9 +36,8 @@ static uint64_t
 time_limit (const SlcMeasurement *self)
 {
   uint64_t start_ns = slc_stream_get_start_ns (slc_writer_get_stream (self->writer));
-  uint64_t limit_ns = self->plan->method.time_limit_ns;
 
-  return limit_ns == SLC_UNKNOWN_NS ? SLC_UNKNOWN_NS : start_ns + limit_ns;
+  return start_ns + MIN (self->plan->method.time_limit_ns, RUN_MOST_NS);
 }
 
 static bool
@@ -79,8 +81,9 @@ take_sample (const SlcMeasurement *self, SlcSampler *sampler, uint64_t now_ns, G
  * slc_measurement_run:
  * @self: who takes part
  *
- * Samples the writer until it ends, and ends it itself at the time limit or far enough beyond the
- * cliff: always at the end of an interval, so that the blocks under way belong to that interval.
+ * Samples the writer until it ends, and ends it itself at the time limit, after 30 days or far
+ * enough beyond the cliff: always at the end of an interval, so that the blocks under way belong to
+ * that interval.
  */
 void
 slc_measurement_run (const SlcMeasurement *self)

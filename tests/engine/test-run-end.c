@@ -7,6 +7,7 @@
 #define BLOCK_BYTES SLC_FIXTURE_BLOCK_BYTES
 #define WRITE_NS    SLC_FIXTURE_WRITE_NS
 #define INTERVAL_NS SLC_FIXTURE_INTERVAL_NS
+#define NS_PER_DAY  (24 * 3600 * SLC_NS_PER_S)
 
 /* What the kernel says, what the session says, and whether the drive is still asked to flush. */
 typedef struct {
@@ -126,6 +127,19 @@ test_time_limit (SlcRunFixture *fixture, gconstpointer data)
   g_assert_cmpuint (samples[2].writes, ==, 251);
 }
 
+/* A drive that hardly moves any more: after 30 days only the block under way is waited for. */
+static void
+test_longest (SlcRunFixture *fixture, gconstpointer data)
+{
+  slc_run_fixture_make_target (fixture, 1000);
+  fixture->target->write_ns = NS_PER_DAY / 2;
+  fixture->method.interval_ns = SLC_INTERVAL_MOST_NS;
+  slc_run_fixture_run_to_end (fixture);
+
+  slc_run_fixture_assert_saved (fixture, SLC_END_COMPLETED, 61 * BLOCK_BYTES);
+  g_assert_cmpuint (slc_series_get_duration_ns (fixture->session->series), ==, 61 * NS_PER_DAY / 2);
+}
+
 /* Twenty seconds of cache, then a quarter of the speed. */
 static int64_t
 slow_down (SlcFakeTarget *target, unsigned lane, uint64_t length_bytes, uint64_t offset_bytes)
@@ -168,6 +182,7 @@ main (int argc, char **argv)
   slc_run_fixture_add_test ("/run-end/fails-at-once", test_fails_at_once, NULL);
   slc_run_fixture_add_test ("/run-end/stopped", test_stopped, NULL);
   slc_run_fixture_add_test ("/run-end/time-limit", test_time_limit, NULL);
+  slc_run_fixture_add_test ("/run-end/longest", test_longest, NULL);
   slc_run_fixture_add_test ("/run-end/after-cliff", test_after_cliff, NULL);
 
   return g_test_run ();
