@@ -157,16 +157,17 @@ is_in_page_cache (int fd)
   return resident & 1;
 }
 
+/* Returns 0 or an errno. Whoever keeps interrupting it can call it off all the same. */
 static int
-allocate_step (int fd, uint64_t offset_bytes, uint64_t length_bytes)
+allocate_step (int fd, uint64_t offset_bytes, uint64_t length_bytes, GCancellable *cancellable)
 {
   int result;
 
   do
-    result = fallocate (fd, 0, (off_t) offset_bytes, (off_t) length_bytes);
-  while (result != 0 && errno == EINTR);
+    result = fallocate (fd, 0, (off_t) offset_bytes, (off_t) length_bytes) == 0 ? 0 : errno;
+  while (result == EINTR && !g_cancellable_is_cancelled (cancellable));
 
-  return result == 0 ? 0 : errno;
+  return result;
 }
 
 /**
@@ -266,10 +267,9 @@ slc_scratch_file_allocate (int fd,
   for (uint64_t at_bytes = 0; at_bytes < length_bytes; at_bytes += STEP_BYTES) {
     int result;
 
+    result = allocate_step (fd, at_bytes, MIN (STEP_BYTES, length_bytes - at_bytes), cancellable);
     if (g_cancellable_set_error_if_cancelled (cancellable, error))
       return false;
-
-    result = allocate_step (fd, at_bytes, MIN (STEP_BYTES, length_bytes - at_bytes));
     if (result == EOPNOTSUPP)
       return true;
     if (result != 0) {

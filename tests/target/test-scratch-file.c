@@ -182,6 +182,23 @@ test_allocate (void)
   slc_scratch_file_close (fd, filesystem);
 }
 
+static void
+test_allocate_called_off (void)
+{
+  g_autoptr (SlcFilesystem) filesystem = look_at_build_folder ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  int fd = create (filesystem);
+
+  if (fd < 0)
+    return;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_false (slc_scratch_file_allocate (fd, filesystem, SLC_MIB, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  slc_scratch_file_close (fd, filesystem);
+}
+
 /* Nothing of it stays taken. */
 static void
 test_allocate_too_much (void)
@@ -218,6 +235,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/scratch-file/probe", test_probe);
   g_test_add_func ("/target/scratch-file/probe-memory", test_probe_memory);
   g_test_add_func ("/target/scratch-file/allocate", test_allocate);
+  g_test_add_func ("/target/scratch-file/allocate-called-off", test_allocate_called_off);
   g_test_add_func ("/target/scratch-file/allocate-too-much", test_allocate_too_much);
 
   return g_test_run ();
