@@ -196,7 +196,7 @@ slc_run_options_parse (SlcRunOptions *self, int argc, char **argv, GError **erro
   if (!parse (self, argc, argv, &targets, error))
     return false;
 
-  if (targets == NULL || targets[1] != NULL) {
+  if (targets == NULL || *targets[0] == '\0' || targets[1] != NULL) {
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
                          _ ("Name one target to write to"));
     return false;

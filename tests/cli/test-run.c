@@ -170,6 +170,17 @@ test_output (void)
   g_assert_nonnull (strstr (outcome->output, copy));
 }
 
+/* A script's empty variable must not be taken for the folder it is started in. */
+static void
+test_no_target (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run (program, "run", "", "--size", "16MiB", NULL);
+
+  expect_status (outcome, SLC_EXIT_USAGE);
+  g_assert_true (is_one_line (outcome->errors));
+}
+
 /* Where no copy can be saved is said before the run, which would have been for nothing. */
 static void
 test_no_output (void)
@@ -349,6 +360,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/run/numbers", test_numbers);
   g_test_add_func ("/run/too-short", test_too_short);
+  g_test_add_func ("/run/no-target", test_no_target);
   g_test_add_func ("/run/name", test_name);
   g_test_add_func ("/run/method", test_method);
   g_test_add_func ("/run/announcement", test_announcement);
