@@ -23,6 +23,10 @@ rescue (const char *journal, GError **error)
     g_print (_ ("%s: its run is still going on; left alone\n"), journal);
     return true;
   }
+  if (g_error_matches (local_error, SLC_JOURNAL_ERROR, SLC_JOURNAL_ERROR_EMPTY)) {
+    g_print ("%s\n", local_error->message);
+    return true;
+  }
   if (session == NULL) {
     g_propagate_error (error, g_steal_pointer (&local_error));
     return false;

@@ -118,6 +118,28 @@ recover_from (int fd, const char *path, GError **error)
   return read_lines (path, &lines, error);
 }
 
+/* As with a run that was not cut off, nothing measured is no session. */
+static bool
+check_measured (const SlcSession *session, const char *path, GError **error)
+{
+  if (slc_series_get_total_bytes (session->series) > 0)
+    return true;
+
+  set_error (error, SLC_JOURNAL_ERROR_EMPTY, path,
+             _ ("the run was cut off before anything was written"));
+  return false;
+}
+
+static bool
+remove_journal (const char *path, GError **error)
+{
+  if (g_unlink (path) == 0 || errno == ENOENT)
+    return true;
+
+  set_error (error, SLC_JOURNAL_ERROR_FILE, path, g_strerror (errno));
+  return false;
+}
+
 static void
 mark_cut_off (SlcSession *session)
 {
@@ -167,7 +189,8 @@ save (const SlcSession *session, const char *path, GError **error)
  *
  * Reads what a run had measured when it was cut off. The last line may be torn, then it is dropped;
  * one that is damaged before the last is refused, because nobody could tell what is missing. The
- * journal of a run that goes on, in this program or another, is %SLC_JOURNAL_ERROR_BUSY.
+ * journal of a run that goes on, in this program or another, is %SLC_JOURNAL_ERROR_BUSY, and of one
+ * that had measured nothing %SLC_JOURNAL_ERROR_EMPTY.
  *
  * Returns: (transfer full) (nullable): the session, which ended %SLC_END_CUT_OFF, or %NULL with
  *   @error set
@@ -175,8 +198,8 @@ save (const SlcSession *session, const char *path, GError **error)
 SlcSession *
 slc_journal_recover (const char *path, GError **error)
 {
+  g_autoptr (SlcSession) session = NULL;
   g_autoptr (GError) problem = NULL;
-  SlcSession *session;
   int fd;
 
   g_return_val_if_fail (path != NULL, NULL);
@@ -188,9 +211,11 @@ slc_journal_recover (const char *path, GError **error)
   }
   session = recover_from (fd, path, error);
   close (fd);
-  if (session != NULL)
-    mark_cut_off (session);
-  return session;
+  if (session == NULL || !check_measured (session, path, error))
+    return NULL;
+
+  mark_cut_off (session);
+  return g_steal_pointer (&session);
 }
 
 /**
@@ -200,7 +225,7 @@ slc_journal_recover (const char *path, GError **error)
  *   session can't be saved
  *
  * Turns the journal of a run that was cut off into a session beside it. The journal is deleted only
- * once the session is on the disk.
+ * once the session is on the disk, or when there is nothing in it.
  *
  * Returns: (transfer full) (nullable): the session's path, or %NULL with @error set
  */
@@ -209,19 +234,20 @@ slc_journal_rescue (const char *path, GError **error)
 {
   g_autoptr (SlcSession) session = NULL;
   g_autofree char *session_path = NULL;
+  g_autoptr (GError) problem = NULL;
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  session = slc_journal_recover (path, error);
-  if (session == NULL)
-    return NULL;
-
-  session_path = make_session_path (path);
-  if (!save (session, session_path, error))
-    return NULL;
-  if (g_unlink (path) != 0 && errno != ENOENT) {
-    set_error (error, SLC_JOURNAL_ERROR_FILE, path, g_strerror (errno));
+  session = slc_journal_recover (path, &problem);
+  if (session == NULL) {
+    if (!g_error_matches (problem, SLC_JOURNAL_ERROR, SLC_JOURNAL_ERROR_EMPTY) ||
+        remove_journal (path, error))
+      g_propagate_error (error, g_steal_pointer (&problem));
     return NULL;
   }
+
+  session_path = make_session_path (path);
+  if (!save (session, session_path, error) || !remove_journal (path, error))
+    return NULL;
   return g_steal_pointer (&session_path);
 }

@@ -15,6 +15,7 @@ typedef enum {
   SLC_JOURNAL_ERROR_FILE,
   SLC_JOURNAL_ERROR_DAMAGED,
   SLC_JOURNAL_ERROR_BUSY,
+  SLC_JOURNAL_ERROR_EMPTY,
 } SlcJournalError;
 
 GQuark slc_journal_error_quark (void);

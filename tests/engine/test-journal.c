@@ -200,8 +200,12 @@ test_torn_anywhere (Fixture *self, gconstpointer unused)
     g_autoptr (SlcSession) session = NULL;
 
     write_text (self, text, (gssize) length);
+    if (length < first_end) {
+      expect_refused (self, SLC_JOURNAL_ERROR_EMPTY, "before anything was written");
+      continue;
+    }
     session = recover (self);
-    expect_batches (session, length >= second_end ? 2 : length >= first_end ? 1 : 0);
+    expect_batches (session, length >= second_end ? 2 : 1);
   }
 }
 
@@ -507,6 +511,18 @@ test_rescue (Fixture *self, gconstpointer unused)
 }
 
 static void
+test_rescue_of_nothing (Fixture *self, gconstpointer unused)
+{
+  g_autoptr (GError) error = NULL;
+
+  write_journal (self, 0);
+  g_assert_null (slc_journal_rescue (self->path, &error));
+  g_assert_error (error, SLC_JOURNAL_ERROR, SLC_JOURNAL_ERROR_EMPTY);
+  g_assert_false (g_file_test (self->path, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (self->session_path, G_FILE_TEST_EXISTS));
+}
+
+static void
 save_recovered (const Fixture *self)
 {
   g_autoptr (GError) error = NULL;
@@ -568,6 +584,7 @@ main (int argc, char **argv)
   ADD ("/journal/disk-full-at-the-start", test_disk_full_at_the_start);
   ADD ("/journal/killed", test_killed);
   ADD ("/journal/rescue", test_rescue);
+  ADD ("/journal/rescue-of-nothing", test_rescue_of_nothing);
   ADD ("/journal/rescue-when-saved-already", test_rescue_when_saved_already);
   ADD ("/journal/rescue-never-overwrites", test_rescue_never_overwrites);
 
