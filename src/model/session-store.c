@@ -20,6 +20,7 @@
 #define REMOVED_FOLDER     ".removed"
 #define REMOVED_KEPT_DAYS  30
 #define RESERVED_KEPT_DAYS 1
+#define UNSAVED_KEPT_DAYS  1
 #define SECONDS_PER_DAY    (24 * 60 * 60)
 #define JOURNAL_MODE       0644
 
@@ -88,17 +89,36 @@ is_empty (const char *path)
   return g_stat (path, &status) == 0 && status.st_size == 0;
 }
 
+/* While a session is saved its file has six letters more, which GLib draws from these. A program
+ * that is killed meanwhile leaves that file behind. */
+static bool
+is_unsaved (const char *path)
+{
+  const char *suffix = g_strrstr (path, SLC_SESSION_SUFFIX ".");
+  const char *drawn = suffix != NULL ? suffix + strlen (SLC_SESSION_SUFFIX ".") : "";
+
+  return strlen (drawn) == 6 && strspn (drawn, G_CSET_A_2_Z G_CSET_DIGITS) == 6;
+}
+
+static bool
+is_whatever (const char *path)
+{
+  return true;
+}
+
+typedef bool (*MayGo) (const char *path);
+
 /* Tidying up is no reason to show nothing: what can't be deleted now is deleted another time. */
 static void
-delete_older (GPtrArray *paths, unsigned days, bool only_empty)
+delete_older (GPtrArray *paths, unsigned days, MayGo may_go)
 {
   const int64_t now_s = g_get_real_time () / G_USEC_PER_SEC;
 
   for (unsigned i = 0; paths != NULL && i < paths->len; i++) {
     const char *path = g_ptr_array_index (paths, i);
 
-    if (get_modified_s (path) < now_s - days * SECONDS_PER_DAY &&
-        (!only_empty || is_empty (path)) && g_unlink (path) != 0)
+    if (get_modified_s (path) < now_s - days * SECONDS_PER_DAY && may_go (path) &&
+        g_unlink (path) != 0)
       g_info ("%s: %s", path, g_strerror (errno));
   }
 }
@@ -109,9 +129,11 @@ purge (SlcSessionStore *self)
   g_autofree char *folder = g_build_filename (self->folder, REMOVED_FOLDER, NULL);
   g_autoptr (GPtrArray) removed = slc_session_folder_find (folder, SLC_SESSION_SUFFIX, NULL);
   g_autoptr (GPtrArray) journals = slc_session_folder_find (self->folder, SLC_JOURNAL_SUFFIX, NULL);
+  g_autoptr (GPtrArray) files = slc_session_folder_find (self->folder, "", NULL);
 
-  delete_older (removed, REMOVED_KEPT_DAYS, false);
-  delete_older (journals, RESERVED_KEPT_DAYS, true);
+  delete_older (removed, REMOVED_KEPT_DAYS, is_whatever);
+  delete_older (journals, RESERVED_KEPT_DAYS, is_empty);
+  delete_older (files, UNSAVED_KEPT_DAYS, is_unsaved);
 }
 
 static SlcSessionEntry *

@@ -343,6 +343,32 @@ test_reserved_for_a_day (Fixture *self, gconstpointer unused)
   g_assert_true (exists (journal));
 }
 
+/* Whatever a name only looks like is left alone. */
+static void
+test_unsaved_for_a_day (Fixture *self, gconstpointer unused)
+{
+  static const struct {
+    const char *name;
+    bool stays;
+  } files[] = {
+    { "a.json.S7I4Y3", false }, { "a.json.backup", true },   { "a.json.S7I4Y", true },
+    { "a.S7I4Y3", true },       { "a.json.S7I4Y3.x", true },
+  };
+
+  g_assert_cmpint (g_mkdir_with_parents (slc_session_store_get_folder (self->store), 0700), ==, 0);
+  for (size_t i = 0; i < G_N_ELEMENTS (files); i++) {
+    g_autofree char *path = g_build_filename (slc_session_store_get_folder (self->store),
+                                              files[i].name, NULL);
+
+    write_text (path, "{");
+    count (self);
+    g_assert_true (exists (path));
+    make_older (path, 2);
+    count (self);
+    g_assert_true (exists (path) == files[i].stays);
+  }
+}
+
 static gpointer
 add_many (gpointer data)
 {
@@ -499,6 +525,7 @@ main (int argc, char **argv)
   ADD ("/session-store/folder-that-is-none", test_folder_that_is_none);
   ADD ("/session-store/reserve", test_reserve);
   ADD ("/session-store/reserved-for-a-day", test_reserved_for_a_day);
+  ADD ("/session-store/unsaved-for-a-day", test_unsaved_for_a_day);
   ADD ("/session-store/many-at-once", test_many_at_once);
   ADD ("/session-store/rename", test_rename);
   ADD ("/session-store/rename-damaged", test_rename_damaged);
