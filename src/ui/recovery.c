@@ -42,23 +42,27 @@ find_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *
   g_task_return_pointer (task, cut_off, (GDestroyNotify) g_ptr_array_unref);
 }
 
+/* One that can't be saved keeps no other from being saved; the first such is told. */
 static void
 rescue_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   GPtrArray *journals = task_data;
   g_autofree char *session_path = NULL;
+  GError *first_error = NULL;
 
   for (unsigned i = 0; i < journals->len; i++) {
-    GError *error = NULL;
+    g_autoptr (GError) error = NULL;
 
     g_free (session_path);
     session_path = slc_journal_rescue (g_ptr_array_index (journals, i), &error);
-    if (session_path == NULL) {
-      g_task_return_error (task, error);
-      return;
-    }
+    if (first_error == NULL)
+      first_error = g_steal_pointer (&error);
   }
-  g_task_return_pointer (task, g_steal_pointer (&session_path), g_free);
+
+  if (first_error != NULL)
+    g_task_return_error (task, first_error);
+  else
+    g_task_return_pointer (task, g_steal_pointer (&session_path), g_free);
 }
 
 /**

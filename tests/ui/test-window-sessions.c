@@ -263,6 +263,30 @@ test_recovery (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_false (slc_window_fixture_can (fixture, "recover"));
 }
 
+/* Where a session can't be put back, because another has its name, the next one still is. */
+static void
+test_recovery_of_the_rest (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GPtrArray) journals = NULL;
+  g_autoptr (GString) taken = NULL;
+
+  cut_off (fixture);
+  cut_off (fixture);
+  journals = slc_session_store_list_journals (fixture->store, NULL);
+  g_assert_cmpuint (journals->len, ==, 2);
+  taken = g_string_new (g_ptr_array_index (journals, 0));
+  g_string_replace (taken, SLC_JOURNAL_SUFFIX, SLC_SESSION_SUFFIX, 1);
+  g_assert_true (g_file_set_contents (taken->str, "damaged", -1, NULL));
+
+  slc_window_fixture_open (fixture);
+  slc_wait_until (shows (fixture, "2 tests were cut off"));
+  slc_window_fixture_activate (fixture, "recover");
+  slc_wait_until (shows (fixture, "another session is there"));
+
+  g_assert_true (g_file_test (g_ptr_array_index (journals, 0), G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (g_ptr_array_index (journals, 1), G_FILE_TEST_EXISTS));
+}
+
 /* What goes wrong is said, with the name of the file. */
 static void
 test_export_fails (SlcWindowFixture *fixture, gconstpointer data)
@@ -291,6 +315,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/sessions/delete-and-undo", test_delete_and_undo);
   slc_window_test_add ("/ui/sessions/damaged", test_damaged);
   slc_window_test_add ("/ui/sessions/recovery", test_recovery);
+  slc_window_test_add ("/ui/sessions/recovery-of-the-rest", test_recovery_of_the_rest);
   slc_window_test_add ("/ui/sessions/export-fails", test_export_fails);
 
   return g_test_run ();
