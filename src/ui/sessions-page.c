@@ -248,6 +248,9 @@ slc_sessions_page_reload (SlcSessionsPage *self)
 
   g_return_if_fail (SLC_IS_SESSIONS_PAGE (self));
 
+  g_cancellable_cancel (self->cancellable);
+  g_object_unref (self->cancellable);
+  self->cancellable = g_cancellable_new ();
   task = g_task_new (self, self->cancellable, listed_cb, NULL);
   g_task_set_source_tag (task, slc_sessions_page_reload);
   g_task_run_in_thread (task, list_in_thread);
