@@ -6,8 +6,10 @@
 
 #include <errno.h>
 #include <glib/gi18n.h>
+#include <linux/fs.h>
 #include <math.h>
 #include <stdatomic.h>
+#include <sys/ioctl.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -123,6 +125,26 @@ drive_target_prepare (SlcTarget *target,
   return false;
 }
 
+/* The kernel takes all capacity from a drive that goes away, and then its place in sysfs. */
+static bool
+is_gone (const SlcDriveTarget *self)
+{
+  uint64_t size_bytes;
+  g_autofree char *folder = NULL;
+
+  if (ioctl (self->fd, BLKGETSIZE64, &size_bytes) != 0 || size_bytes == 0)
+    return true;
+  folder = slc_kernel_view_find_device (&slc_kernel_view, self->identity->number);
+  return folder == NULL;
+}
+
+/* A drive that is gone answers like one that is full or broken. */
+static int
+judge_errno (const SlcDriveTarget *self, int error)
+{
+  return (error == EIO || error == ENOSPC) && is_gone (self) ? ENODEV : error;
+}
+
 static ssize_t
 drive_target_write (SlcTarget *target,
                     unsigned lane,
@@ -138,7 +160,7 @@ drive_target_write (SlcTarget *target,
 
   slc_drive_traffic_add (self->traffic, length_bytes);
   written = pwrite (self->fd, data, length_bytes, (off_t) offset_bytes);
-  return written >= 0 ? written : -errno;
+  return written >= 0 ? written : -judge_errno (self, errno);
 }
 
 static int
@@ -146,7 +168,7 @@ drive_target_flush (SlcTarget *target)
 {
   SlcDriveTarget *self = (SlcDriveTarget *) target;
 
-  return fdatasync (self->fd) == 0 ? 0 : -errno;
+  return fdatasync (self->fd) == 0 ? 0 : -judge_errno (self, errno);
 }
 
 /* Called once a sample, which is often enough to look whether somebody else writes. */
