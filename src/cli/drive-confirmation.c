@@ -9,24 +9,6 @@
 #include "target/drive-target.h"
 #include "target/targets.h"
 
-#define PROGRESS_STEP_PERCENT 10
-
-/* Comes from the thread that prepares; one line a tenth. */
-static void
-discard_progress_cb (uint64_t done_bytes, uint64_t total_bytes, gpointer user_data)
-{
-  static unsigned shown_percent;
-  unsigned percent = (unsigned) (done_bytes / (total_bytes / 100 + 1));
-
-  if (done_bytes < total_bytes && percent < shown_percent + PROGRESS_STEP_PERCENT)
-    return;
-  shown_percent = percent;
-  if (done_bytes < total_bytes)
-    g_printerr (_ ("Discarding what is on the drive: %u %%\n"), percent);
-  else
-    g_printerr (_ ("All that was on the drive is discarded. Letting it come to rest.\n"));
-}
-
 static bool
 check_answer (const SlcTargetEntry *entry, const char *answer, GError **error)
 {
@@ -47,6 +29,7 @@ check_answer (const SlcTargetEntry *entry, const char *answer, GError **error)
 /**
  * slc_drive_confirmation_open:
  * @options: what was asked of the run, with a drive as target and what confirms it
+ * @progress: shows how far a discard is; it outlives the target
  * @error: return location for an error
  *
  * Opens a raw drive, provided that it is the one that is confirmed and may be destroyed.
@@ -54,13 +37,16 @@ check_answer (const SlcTargetEntry *entry, const char *answer, GError **error)
  * Returns: (transfer full): a target, or %NULL with an %SLC_TARGET_ERROR
  */
 SlcTarget *
-slc_drive_confirmation_open (const SlcRunOptions *options, GError **error)
+slc_drive_confirmation_open (const SlcRunOptions *options,
+                             SlcDiscardProgress *progress,
+                             GError **error)
 {
   g_autoptr (SlcTargetEntry) entry = NULL;
-  SlcDriveOptions drive_options = { .progress = discard_progress_cb };
+  SlcDriveOptions drive_options = { .progress = slc_discard_progress_show, .user_data = progress };
 
   g_return_val_if_fail (options != NULL, NULL);
   g_return_val_if_fail (options->yes_destroy != NULL, NULL);
+  g_return_val_if_fail (progress != NULL, NULL);
 
   entry = slc_target_entry_new_for_drive (options->target, error);
   if (entry == NULL)
@@ -72,7 +58,8 @@ slc_drive_confirmation_open (const SlcRunOptions *options, GError **error)
   if (!check_answer (entry, options->yes_destroy, error))
     return NULL;
 
-  drive_options.discard_before = options->discard;
+  drive_options.discard_before = options->discard_before;
+  drive_options.discard_after = options->discard_after;
   return slc_drive_target_new (entry->drive->identity, &drive_options, slc_monotonic_clock_new (),
                                NULL, error);
 }

@@ -4,11 +4,14 @@
 
 #include <gio/gio.h>
 
+#include "cli/discard-progress.h"
 #include "cli/run-options.h"
 #include "engine/target.h"
 
 G_BEGIN_DECLS
 
-SlcTarget *slc_drive_confirmation_open (const SlcRunOptions *options, GError **error);
+SlcTarget *slc_drive_confirmation_open (const SlcRunOptions *options,
+                                        SlcDiscardProgress *progress,
+                                        GError **error);
 
 G_END_DECLS

@@ -234,25 +234,32 @@ job_finish (Job *self, const SlcRunOptions *options)
 }
 
 static void
-tell_emptied (const SlcSession *session)
+tell_emptied (const SlcSession *session, const SlcDiscardProgress *discard)
 {
-  if (slc_series_get_total_bytes (session->series) > 0)
+  if (discard->discarded_again)
+    g_printerr (_ ("%s is empty now: make a new partition table before you use it.\n"),
+                session->target);
+  else if (slc_series_get_total_bytes (session->series) > 0)
     g_printerr (_ ("%s holds nothing but test data now: make a new partition table before you use "
                    "it.\n"),
+                session->target);
+  else if (discard->discarded)
+    g_printerr (_ ("What was on %s is gone, although nothing was written: make a new partition "
+                   "table before you use it.\n"),
                 session->target);
 }
 
 static SlcTarget *
-open_target (const SlcRunOptions *options, GError **error)
+open_target (const SlcRunOptions *options, SlcDiscardProgress *discard, GError **error)
 {
   if (options->yes_destroy != NULL)
-    return slc_drive_confirmation_open (options, error);
+    return slc_drive_confirmation_open (options, discard, error);
 
   return slc_targets_open (options->target, error);
 }
 
 static SlcExitStatus
-run (const SlcRunOptions *options, SlcTarget *target)
+run (const SlcRunOptions *options, SlcTarget *target, const SlcDiscardProgress *discard)
 {
   g_autoptr (SlcPlan) plan = slc_plan_new (options->name, &options->method);
   g_autoptr (SlcSessionStore) store = slc_session_store_new_default ();
@@ -261,7 +268,7 @@ run (const SlcRunOptions *options, SlcTarget *target)
   announce (&options->method, target);
   job_run (&job);
   if (slc_targets_is_drive (options->target))
-    tell_emptied (slc_run_get_session (job.run));
+    tell_emptied (slc_run_get_session (job.run), discard);
 
   return job_finish (&job, options);
 }
@@ -280,13 +287,14 @@ SlcExitStatus
 slc_run_command (int argc, char **argv)
 {
   g_auto (SlcRunOptions) options = { NULL };
+  SlcDiscardProgress discard = { 0 };
   g_autoptr (SlcTarget) target = NULL;
   g_autoptr (GError) error = NULL;
 
   if (!slc_run_options_parse (&options, argc, argv, &error))
     return slc_complain_usage (error->message);
 
-  target = open_target (&options, &error);
+  target = open_target (&options, &discard, &error);
   if (target == NULL)
     return slc_complain_failed (error);
 
@@ -299,5 +307,5 @@ slc_run_command (int argc, char **argv)
   if (!check_length (&options.method, target, &error) || !check_output (options.output, &error))
     return slc_complain_failed (error);
 
-  return run (&options, g_steal_pointer (&target));
+  return run (&options, g_steal_pointer (&target), &discard);
 }

@@ -106,7 +106,8 @@ static bool
 parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **error)
 {
   gboolean json = FALSE;
-  gboolean discard = FALSE;
+  gboolean discard_before = FALSE;
+  gboolean discard_after = FALSE;
   const GOptionEntry entries[] = {
     { "size", 0, 0, G_OPTION_ARG_CALLBACK, parse_size,
       N_ ("How much to write (500GB, 64GiB), or all the room there is"), N_ ("SIZE|full") },
@@ -131,8 +132,11 @@ parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **err
       N_ ("Destroy all that is on the drive: the end of its serial number, its model where it has "
           "none, the name of its file for a loop device"),
       N_ ("SERIAL") },
-    { "discard", 0, 0, G_OPTION_ARG_NONE, &discard,
+    { "discard", 0, 0, G_OPTION_ARG_NONE, &discard_before,
       N_ ("Discard all that is on the drive first, so that it begins like a new one"), NULL },
+    { "discard-after", 0, 0, G_OPTION_ARG_NONE, &discard_after,
+      N_ ("Discard the test’s own data in the end, so that the drive is left like a new one"),
+      NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("Print the numbers as one JSON object"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, targets, NULL, NULL },
     { NULL },
@@ -141,7 +145,8 @@ parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **err
   if (!slc_options_parse (_ ("TARGET"), _ (summary), entries, self, argc, argv, error))
     return false;
   self->json = json;
-  self->discard = discard;
+  self->discard_before = discard_before;
+  self->discard_after = discard_after;
 
   return true;
 }
@@ -154,6 +159,19 @@ name_target (const char *given)
     return g_strdup (given);
 
   return g_canonicalize_filename (given, NULL);
+}
+
+static bool
+check_drive_options (const SlcRunOptions *self, GError **error)
+{
+  if (slc_targets_is_drive (self->target) ||
+      (self->yes_destroy == NULL && !self->discard_before && !self->discard_after))
+    return true;
+
+  g_set_error_literal (
+    error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
+    _ ("--yes-destroy, --discard and --discard-after are for a raw drive, /dev/NAME"));
+  return false;
 }
 
 /**
@@ -202,11 +220,6 @@ slc_run_options_parse (SlcRunOptions *self, int argc, char **argv, GError **erro
     return false;
   }
   self->target = name_target (targets[0]);
-  if ((self->yes_destroy != NULL || self->discard) && !slc_targets_is_drive (self->target)) {
-    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
-                         _ ("--yes-destroy and --discard are for a raw drive, /dev/NAME"));
-    return false;
-  }
 
-  return slc_method_check (&self->method, error);
+  return check_drive_options (self, error) && slc_method_check (&self->method, error);
 }

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
  * @name: (nullable): what the session will be called
  * @output: (nullable): where a copy of the session goes
  * @yes_destroy: (nullable): end of the serial number of the drive that may be destroyed
- * @discard: whether the drive is told first that nothing on it is needed any more
+ * @discard_before: whether the drive is told first that nothing on it is needed any more
+ * @discard_after: whether it is told so again after the run
  * @json: whether the numbers are for a program to read
  *
  * What was asked of a run.
@@ -27,7 +28,8 @@ typedef struct {
   char *name;
   char *output;
   char *yes_destroy;
-  bool discard;
+  bool discard_before;
+  bool discard_after;
   bool json;
 } SlcRunOptions;
 

@@ -48,6 +48,7 @@ set_discard_error (const char *node, int discard_errno, GError **error)
  * @node: its node, for messages
  * @size_bytes: its size
  * @options: who is told how far it is
+ * @again: whether a run was there before, and it is said so
  * @cancellable: (nullable): ends it early
  * @error: return location for an error
  *
@@ -60,6 +61,7 @@ slc_drive_discard (int fd,
                    const char *node,
                    uint64_t size_bytes,
                    const SlcDriveOptions *options,
+                   bool again,
                    GCancellable *cancellable,
                    GError **error)
 {
@@ -79,7 +81,7 @@ slc_drive_discard (int fd,
     if (result != 0)
       return set_discard_error (node, result, error);
     if (options->progress != NULL)
-      options->progress (at_bytes + length_bytes, end_bytes, options->user_data);
+      options->progress (again, at_bytes + length_bytes, end_bytes, options->user_data);
   }
   return true;
 }

@@ -14,6 +14,7 @@ bool slc_drive_discard (int fd,
                         const char *node,
                         uint64_t size_bytes,
                         const SlcDriveOptions *options,
+                        bool again,
                         GCancellable *cancellable,
                         GError **error);
 

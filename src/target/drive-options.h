@@ -8,7 +8,10 @@
 
 G_BEGIN_DECLS
 
-typedef void (*SlcDriveProgressFunc) (uint64_t done_bytes,
+/* What was discarded so far can't be brought back, also if nothing is written after it. @again says
+ * that the run is over and it is its own data that goes. */
+typedef void (*SlcDriveProgressFunc) (bool again,
+                                      uint64_t done_bytes,
                                       uint64_t total_bytes,
                                       gpointer user_data);
 
@@ -16,7 +19,7 @@ typedef void (*SlcDriveProgressFunc) (uint64_t done_bytes,
  * SlcDriveOptions:
  * @discard_before: whether the drive is told first that nothing on it is needed any more
  * @discard_after: whether it is told so again after the run
- * @progress: (nullable): told how far the discard is; from the thread that prepares
+ * @progress: (nullable): told after each step how far the discard is; from the thread of the run
  * @user_data: for @progress
  * @destroy: (nullable): frees @user_data, once the target is freed or could not be opened
  *

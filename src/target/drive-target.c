@@ -33,7 +33,7 @@
  * @fd: the drive, held by nobody else
  * @traffic: (nullable): what was written to it by others, while a run goes on
  * @disturbed: whether others did
- * @written: whether anything on it may be changed by now
+ * @written: whether the run has begun to write
  *
  * A drive, or a partition, from its first byte to its last.
  */
@@ -44,7 +44,7 @@ typedef struct {
   int fd;
   SlcDriveTraffic *traffic;
   atomic_bool disturbed;
-  bool written;
+  atomic_bool written;
 } SlcDriveTarget;
 
 static bool
@@ -71,9 +71,8 @@ discard_and_settle (SlcDriveTarget *self, GCancellable *cancellable, GError **er
   if (!self->options.discard_before)
     return true;
 
-  self->written = true;
   return slc_drive_discard (self->fd, self->identity->node, self->identity->size_bytes,
-                            &self->options, cancellable, error) &&
+                            &self->options, false, cancellable, error) &&
          slc_drive_guard_check_quiet (&slc_kernel_view, self->identity, self->parent.clock,
                                       SETTLE_NS, cancellable, error);
 }
@@ -84,9 +83,9 @@ discard_again (SlcDriveTarget *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (self->options.discard_after && self->written &&
+  if (self->options.discard_after && atomic_load (&self->written) &&
       !slc_drive_discard (self->fd, self->identity->node, self->identity->size_bytes,
-                          &self->options, NULL, &error))
+                          &self->options, true, NULL, &error))
     g_debug ("%s", error->message);
 }
 
@@ -117,7 +116,6 @@ drive_target_prepare (SlcTarget *target,
                                    SLC_DRIVE_QUIET_NS, cancellable, error) &&
       discard_and_settle (self, cancellable, error)) {
     self->traffic = slc_drive_traffic_new (&slc_kernel_view, self->identity->number);
-    self->written = true;
     return true;
   }
 
@@ -158,6 +156,7 @@ drive_target_write (SlcTarget *target,
   if (atomic_load_explicit (&self->disturbed, memory_order_relaxed))
     return -EBUSY;
 
+  atomic_store_explicit (&self->written, true, memory_order_relaxed);
   slc_drive_traffic_add (self->traffic, length_bytes);
   written = pwrite (self->fd, data, length_bytes, (off_t) offset_bytes);
   return written >= 0 ? written : -judge_errno (self, errno);

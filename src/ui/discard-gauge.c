@@ -9,6 +9,7 @@
 
 struct _SlcDiscardGauge {
   atomic_uint percent;
+  atomic_bool discarded;
 };
 
 /**
@@ -50,6 +51,7 @@ slc_discard_gauge_unref (SlcDiscardGauge *self)
 
 /**
  * slc_discard_gauge_set:
+ * @again: whether it is the test's own data
  * @done_bytes: how much is discarded
  * @total_bytes: of how much
  * @self: a gauge
@@ -57,14 +59,29 @@ slc_discard_gauge_unref (SlcDiscardGauge *self)
  * Sets the gauge; this is an #SlcDriveProgressFunc, for any thread.
  */
 void
-slc_discard_gauge_set (uint64_t done_bytes, uint64_t total_bytes, gpointer self)
+slc_discard_gauge_set (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer self)
 {
   SlcDiscardGauge *gauge = self;
 
   g_return_if_fail (gauge != NULL);
 
+  atomic_store (&gauge->discarded, true);
   if (total_bytes > 0)
     atomic_store (&gauge->percent, (unsigned) (100.0 * (double) done_bytes / (double) total_bytes));
+}
+
+/**
+ * slc_discard_gauge_has_discarded:
+ * @self: a gauge
+ *
+ * Returns: whether something was discarded, so that what was on the drive is gone
+ */
+bool
+slc_discard_gauge_has_discarded (SlcDiscardGauge *self)
+{
+  g_return_val_if_fail (self != NULL, false);
+
+  return atomic_load (&self->discarded);
 }
 
 /**

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <glib.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 G_BEGIN_DECLS
@@ -20,7 +21,8 @@ SlcDiscardGauge *slc_discard_gauge_ref (SlcDiscardGauge *self);
 void slc_discard_gauge_unref (SlcDiscardGauge *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcDiscardGauge, slc_discard_gauge_unref)
 
-void slc_discard_gauge_set (uint64_t done_bytes, uint64_t total_bytes, gpointer self);
+void slc_discard_gauge_set (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer self);
+bool slc_discard_gauge_has_discarded (SlcDiscardGauge *self);
 char *slc_discard_gauge_describe (SlcDiscardGauge *self);
 
 G_END_DECLS

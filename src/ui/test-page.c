@@ -176,13 +176,25 @@ show_result (SlcTestPage *self, const SlcSession *session)
     slc_notice_show (self->notice, SLC_NOTICE_ERROR, session->end_message);
 }
 
-static void
-give_up (SlcTestPage *self, const GError *error)
+/* What was on a drive goes with the discard already, or with the first write. */
+static bool
+is_emptied (const SlcTestPage *self, SlcRun *run)
 {
+  return self->confirmed != NULL && run != NULL &&
+         (slc_discard_gauge_has_discarded (self->gauge) ||
+          slc_series_get_total_bytes (slc_run_get_session (run)->series) > 0);
+}
+
+static void
+give_up (SlcTestPage *self, SlcRun *run, const GError *error)
+{
+  const SlcDriveIdentity *emptied = is_emptied (self, run) ? self->confirmed : NULL;
+  g_autofree char *failure = slc_test_status_describe_failure (error, emptied);
+
   forget_drive (self);
   slc_test_page_reset (self);
-  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
+  if (failure != NULL)
+    slc_notice_show (self->notice, SLC_NOTICE_ERROR, failure);
 }
 
 static void
@@ -199,7 +211,7 @@ run_finished_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_signal_handlers_disconnect_by_data (run, self);
   self->stopping = false;
   if (path == NULL) {
-    give_up (self, error);
+    give_up (self, run, error);
     return;
   }
 
@@ -240,7 +252,7 @@ target_opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   if (target == NULL || self->stopping) {
     self->stopping = false;
-    give_up (self, error);
+    give_up (self, NULL, error);
     return;
   }
 

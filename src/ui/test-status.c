@@ -75,6 +75,31 @@ slc_test_status_describe_phase (SlcRun *run, bool stopping, SlcDiscardGauge *gau
 }
 
 /**
+ * slc_test_status_describe_failure:
+ * @error: (nullable): why there is no result, or %NULL if the user did not want one
+ * @emptied: (nullable): the raw drive, if what was on it is gone all the same
+ *
+ * Returns: (transfer full) (nullable): what a person has to know of it, or %NULL for nothing
+ */
+char *
+slc_test_status_describe_failure (const GError *error, const SlcDriveIdentity *emptied)
+{
+  bool wanted = error == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+
+  if (emptied == NULL)
+    return wanted ? NULL : g_strdup (error->message);
+  if (wanted)
+    /* Translators: the node of a drive. */
+    return g_strdup_printf (_ ("The test was stopped, but what was on %s is gone already. It needs "
+                               "a new partition table before it is used again."),
+                            emptied->node);
+  /* Translators: an error message, and the node of a drive. */
+  return g_strdup_printf (_ ("%s. What was on %s is gone. It needs a new partition table before it "
+                             "is used again."),
+                          error->message, emptied->node);
+}
+
+/**
  * slc_test_status_describe_end:
  * @session: a session of a run that is over
  * @emptied: (nullable): the raw drive that was written to

@@ -150,9 +150,9 @@ program_end (GSubprocess *process)
   return outcome;
 }
 
-/* Waits for the first line that tells of written bytes. */
+/* Waits for a line in its errors that has @part. */
 void
-program_wait_for_progress (GSubprocess *process)
+program_wait_for_line (GSubprocess *process, const char *part)
 {
   g_autoptr (GDataInputStream) lines = NULL;
   g_autofree char *line = NULL;
@@ -163,7 +163,14 @@ program_wait_for_progress (GSubprocess *process)
     g_free (line);
     line = g_data_input_stream_read_line (lines, NULL, NULL, NULL);
     g_assert_nonnull (line);
-  } while (strstr (line, "average") == NULL);
+  } while (strstr (line, part) == NULL);
+}
+
+/* Waits for the first line that tells of written bytes. */
+void
+program_wait_for_progress (GSubprocess *process)
+{
+  program_wait_for_line (process, "average");
 }
 
 /* Runs the program to its end. */

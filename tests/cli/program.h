@@ -50,6 +50,7 @@ Outcome *program_run_line (Program *self, const char *line);
 Outcome *program_run_script (Program *self, const char *script);
 GSubprocess *program_start (Program *self, ...) G_GNUC_NULL_TERMINATED;
 GSubprocess *program_start_script (Program *self, const char *script);
+void program_wait_for_line (GSubprocess *process, const char *part);
 void program_wait_for_progress (GSubprocess *process);
 Outcome *program_end (GSubprocess *process);
 

@@ -2,10 +2,12 @@
 
 #include "config.h"
 
+#include <signal.h>
 #include <string.h>
 
 #include "cli/exit-status.h"
 #include "loop-drive.h"
+#include "model/session-store.h"
 #include "program.h"
 
 #define DRIVE_BYTES (16 * SLC_MIB)
@@ -85,6 +87,59 @@ test_in_use (void)
   expect_refused (drive, outcome, before, "losetup -d");
 }
 
+/* Only the discard was done; the program says what that means. */
+static void
+test_stopped_after_discard (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (Program) program = make_program ();
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (Outcome) outcome = NULL;
+  g_autoptr (GPtrArray) sessions = NULL;
+  g_autofree char *word = NULL;
+
+  if (drive == NULL)
+    return;
+  word = g_path_get_basename (drive->path);
+  process = program_start (program, "run", drive->node, "--size", "full", "--discard",
+                           "--yes-destroy", word, NULL);
+  program_wait_for_line (process, "come to rest");
+  g_subprocess_send_signal (process, SIGINT);
+  outcome = program_end (process);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_STOPPED);
+  g_assert_nonnull (strstr (outcome->errors, drive->node));
+  g_assert_nonnull (strstr (outcome->errors, "is gone, although nothing was written"));
+  sessions = program_list_files (program, SLC_SESSION_SUFFIX);
+  g_assert_cmpuint (sessions->len, ==, 0);
+}
+
+static void
+test_discard_after (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (Program) program = make_program ();
+  g_autoptr (Outcome) outcome = NULL;
+  g_autofree char *zeros = NULL;
+  g_autofree char *no_data = g_malloc0 (DRIVE_BYTES);
+  g_autofree char *after = NULL;
+  g_autofree char *word = NULL;
+
+  if (drive == NULL)
+    return;
+  word = g_path_get_basename (drive->path);
+  outcome = program_run (program, "run", drive->node, "--size", "full", "--yes-destroy", word,
+                         "--discard-after", NULL);
+  zeros = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) no_data, DRIVE_BYTES);
+  after = loop_drive_checksum (drive);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  g_assert_null (strstr (outcome->errors, "come to rest"));
+  g_assert_nonnull (strstr (outcome->errors, "The test’s data is discarded"));
+  g_assert_nonnull (strstr (outcome->errors, "is empty now"));
+  g_assert_cmpstr (after, ==, zeros);
+}
+
 static void
 test_confirmed (void)
 {
@@ -122,6 +177,8 @@ main (int argc, char **argv)
   g_test_add_func ("/drive/unconfirmed", test_unconfirmed);
   g_test_add_func ("/drive/in-use", test_in_use);
   g_test_add_func ("/drive/confirmed", test_confirmed);
+  g_test_add_func ("/drive/stopped-after-discard", test_stopped_after_discard);
+  g_test_add_func ("/drive/discard-after", test_discard_after);
 
   return g_test_run ();
 }

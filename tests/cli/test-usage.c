@@ -122,9 +122,10 @@ test_help (void)
     "slc-cliff", "targets", "run", "analyze", "chart", "recover", "--version", NULL,
   };
   static const char *const run_options[] = {
-    "slc-cliff run", "--size",    "--time", "--block-size",         "--queue-depth",
-    "--interval",    "--data",    "--name", "--stop-after-cliff",   "--output",
-    "--json",        "SIZE|full", "sim:",   "random|zero|compress", NULL,
+    "slc-cliff run", "--size",          "--time", "--block-size",         "--queue-depth",
+    "--interval",    "--data",          "--name", "--stop-after-cliff",   "--output",
+    "--json",        "SIZE|full",       "sim:",   "random|zero|compress", "--yes-destroy",
+    "--discard",     "--discard-after", NULL,
   };
   static const char *const chart_options[] = {
     "slc-cliff chart", "--output", "--size", "--scale", "--theme", "--x", "--y", "--title", NULL,

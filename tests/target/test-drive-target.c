@@ -162,7 +162,7 @@ test_disturbed (void)
 }
 
 static void
-count_progress (uint64_t done_bytes, uint64_t total_bytes, gpointer user_data)
+count_progress (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer user_data)
 {
   uint64_t *last_bytes = user_data;
 
@@ -202,6 +202,43 @@ test_discard (void)
 }
 
 static void
+cancel_when_discarded (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer cancellable)
+{
+  g_assert_false (again);
+  g_cancellable_cancel (cancellable);
+}
+
+/* Who stops before the first write waits for no second discard. */
+static void
+test_stopped_after_discard (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  const SlcDriveOptions options = {
+    .discard_before = true,
+    .discard_after = true,
+    .progress = cancel_when_discarded,
+    .user_data = cancellable,
+  };
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autoptr (SlcTarget) target = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  target = open_target (confirmed, &options, &error);
+  g_assert_no_error (error);
+  g_assert_false (target->ops->prepare (target, DRIVE_BYTES, cancellable, &error));
+  if (!g_cancellable_is_cancelled (cancellable)) {
+    g_test_skip (error->message);
+    return;
+  }
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (read_byte (drive, DRIVE_BYTES - 2), ==, 0);
+}
+
+static void
 test_discard_cancelled (void)
 {
   g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
@@ -238,6 +275,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-target/partition", test_partition);
   g_test_add_func ("/target/drive-target/disturbed", test_disturbed);
   g_test_add_func ("/target/drive-target/discard", test_discard);
+  g_test_add_func ("/target/drive-target/stopped-after-discard", test_stopped_after_discard);
   g_test_add_func ("/target/drive-target/discard-cancelled", test_discard_cancelled);
 
   return g_test_run ();

@@ -130,6 +130,28 @@ test_confirmed (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_true (slc_session_filled_capacity (session));
 }
 
+/* Nothing was written yet, but the discard has taken all that was there. */
+static void
+test_stopped_after_discard (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (LoopDrive) drive = choose_drive (fixture);
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  g_autofree char *word = NULL;
+
+  if (drive == NULL)
+    return;
+  word = g_path_get_basename (drive->path);
+  slc_window_fixture_activate (fixture, "start");
+  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) != NULL);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (find_anywhere (GTK_TYPE_CHECK_BUTTON)), true);
+  type (word);
+  slc_click ("_Destroy and Test");
+  slc_wait_until (slc_find_label (window, "after the discard"));
+  slc_window_fixture_activate (fixture, "stop");
+  slc_wait_until (slc_find_label (window, "is gone already"));
+  g_assert_nonnull (slc_find_label (window, drive->node));
+}
+
 /* A drive that came into use between its choice and the start is not asked about. */
 static void
 test_refused (SlcWindowFixture *fixture, gconstpointer data)
@@ -156,6 +178,7 @@ main (int argc, char **argv)
 
   slc_window_test_add ("/window/drive/declined", test_declined);
   slc_window_test_add ("/window/drive/confirmed", test_confirmed);
+  slc_window_test_add ("/window/drive/stopped-after-discard", test_stopped_after_discard);
   slc_window_test_add ("/window/drive/refused", test_refused);
 
   return g_test_run ();

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "cli/discard-progress.h"
+
+#include <glib/gi18n.h>
+
+#define STEP_PERCENT 10
+
+static void
+say_percent (bool again, unsigned percent)
+{
+  if (again)
+    g_printerr (_ ("Discarding the test’s data: %u %%\n"), percent);
+  else
+    g_printerr (_ ("Discarding what is on the drive: %u %%\n"), percent);
+}
+
+static void
+say_done (bool again)
+{
+  if (again)
+    g_printerr (_ ("The test’s data is discarded.\n"));
+  else
+    g_printerr (_ ("All that was on the drive is discarded. Letting it come to rest.\n"));
+}
+
+/**
+ * slc_discard_progress_show:
+ * @again: whether it is the test's own data
+ * @done_bytes: how much is discarded
+ * @total_bytes: of how much
+ * @self: an #SlcDiscardProgress
+ *
+ * Says how far a discard is, one line a tenth. This is an #SlcDriveProgressFunc, for the thread of
+ * the run.
+ */
+void
+slc_discard_progress_show (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer self)
+{
+  SlcDiscardProgress *progress = self;
+  unsigned percent = (unsigned) (done_bytes / (total_bytes / 100 + 1));
+
+  g_return_if_fail (progress != NULL);
+
+  atomic_store (&progress->discarded, true);
+  if (done_bytes >= total_bytes) {
+    atomic_store (&progress->discarded_again, again);
+    progress->shown_percent = 0;
+    say_done (again);
+  } else if (percent >= progress->shown_percent + STEP_PERCENT) {
+    progress->shown_percent = percent;
+    say_percent (again, percent);
+  }
+}
