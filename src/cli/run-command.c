@@ -294,17 +294,10 @@ slc_run_command (int argc, char **argv)
   if (!slc_run_options_parse (&options, argc, argv, &error))
     return slc_complain_usage (error->message);
 
-  target = open_target (&options, &discard, &error);
-  if (target == NULL)
+  if (!check_output (options.output, &error))
     return slc_complain_failed (error);
-
-  if (!slc_method_has_length (&options.method)) {
-    if (!target->drive.simulated)
-      return slc_complain_usage (
-        _ ("Say how much to write with --size, --time or --stop-after-cliff"));
-    options.method.fill = true;
-  }
-  if (!check_length (&options.method, target, &error) || !check_output (options.output, &error))
+  target = open_target (&options, &discard, &error);
+  if (target == NULL || !check_length (&options.method, target, &error))
     return slc_complain_failed (error);
 
   return run (&options, g_steal_pointer (&target), &discard);

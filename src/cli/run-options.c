@@ -174,6 +174,20 @@ check_drive_options (const SlcRunOptions *self, GError **error)
   return false;
 }
 
+/* Before anything is opened: nobody should have to permit what can't be done. */
+static bool
+check_length (SlcRunOptions *self, GError **error)
+{
+  if (slc_method_has_length (&self->method))
+    return true;
+
+  self->method.fill = g_str_has_prefix (self->target, SLC_SIMULATED_PREFIX);
+  if (!self->method.fill)
+    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
+                         _ ("Say how much to write with --size, --time or --stop-after-cliff"));
+  return self->method.fill;
+}
+
 /**
  * slc_run_options_clear:
  * @self: options
@@ -221,5 +235,6 @@ slc_run_options_parse (SlcRunOptions *self, int argc, char **argv, GError **erro
   }
   self->target = name_target (targets[0]);
 
-  return check_drive_options (self, error) && slc_method_check (&self->method, error);
+  return check_drive_options (self, error) && check_length (self, error) &&
+         slc_method_check (&self->method, error);
 }

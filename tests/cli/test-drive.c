@@ -87,6 +87,18 @@ test_in_use (void)
   expect_refused (drive, outcome, before, "losetup -d");
 }
 
+/* Who forgot an option isn't asked for anything, not even on a drive that would be refused. */
+static void
+test_no_length (void)
+{
+  g_autoptr (Program) program = make_program ();
+  g_autoptr (Outcome) outcome = program_run (program, "run", "/dev/none-of-these", "--yes-destroy",
+                                             "4F2A", NULL);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_USAGE);
+  g_assert_nonnull (strstr (outcome->errors, "--size, --time"));
+}
+
 /* Only the discard was done; the program says what that means. */
 static void
 test_stopped_after_discard (void)
@@ -176,6 +188,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/drive/unconfirmed", test_unconfirmed);
   g_test_add_func ("/drive/in-use", test_in_use);
+  g_test_add_func ("/drive/no-length", test_no_length);
   g_test_add_func ("/drive/confirmed", test_confirmed);
   g_test_add_func ("/drive/stopped-after-discard", test_stopped_after_discard);
   g_test_add_func ("/drive/discard-after", test_discard_after);
