@@ -9,6 +9,7 @@
 
 #include "cli/text-width.h"
 #include "model/quantity.h"
+#include "target/targets.h"
 
 #define GAP "  "
 
@@ -129,6 +130,15 @@ join (char **parts)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* A drive has its room already; it is watched, and discarded if that was asked for. */
+static char *
+describe_preparing (const SlcSession *session)
+{
+  bool is_drive = session->target != NULL && slc_targets_is_drive (session->target);
+
+  return g_strdup (is_drive ? _ ("Making the drive ready") : _ ("Making room"));
+}
+
 /**
  * slc_progress_text:
  * @state: where a run stands
@@ -150,7 +160,7 @@ slc_progress_text (const SlcProgressState *state, unsigned width)
   g_return_val_if_fail (state != NULL, NULL);
 
   if (state->phase <= SLC_RUN_PREPARING)
-    return g_strdup (_ ("Making room"));
+    return describe_preparing (state->session);
 
   reading = slc_session_get_reading (state->session);
   parts[PART_SHARE] = format_share (state);

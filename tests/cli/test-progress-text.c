@@ -72,6 +72,18 @@ test_states (void)
 }
 
 static void
+test_drive (void)
+{
+  g_autoptr (SlcSession) session = make_session (0);
+  g_autofree char *text = NULL;
+
+  g_free (session->target);
+  session->target = g_strdup ("/dev/none-of-these");
+  text = write_text (SLC_RUN_PREPARING, session, LENGTH_BYTES, SLC_PROGRESS_ANY_WIDTH);
+  g_assert_cmpstr (text, ==, "Making the drive ready");
+}
+
+static void
 test_limits (void)
 {
   g_autoptr (SlcSession) session = make_session (80);
@@ -104,6 +116,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/progress-text/states", test_states);
+  g_test_add_func ("/progress-text/drive", test_drive);
   g_test_add_func ("/progress-text/limits", test_limits);
   g_test_add_func ("/progress-text/narrow", test_narrow);
   return g_test_run ();
