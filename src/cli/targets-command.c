@@ -97,6 +97,8 @@ add_drive (JsonBuilder *builder, const SlcDriveEntry *drive)
   add_text (builder, "serial", drive->drive.serial);
   add_text (builder, "firmware", drive->drive.firmware);
   add_text (builder, "bus", drive->drive.bus);
+  add_text (builder, "link", drive->link.now);
+  add_text (builder, "link_possible", drive->link.possible);
   add_temperature (builder, drive->temperature_c);
   add_contents (builder, drive->contents);
   json_builder_end_object (builder);

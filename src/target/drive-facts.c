@@ -158,18 +158,9 @@ read_scsi_serial (const char *folder)
 static char *
 read_usb_serial (const char *folder)
 {
-  g_autofree char *at = resolve (folder, "device");
+  g_autofree char *device = slc_drive_link_find_usb (folder);
 
-  while (at != NULL && strlen (at) > 1) {
-    char *parent;
-
-    if (has_file (at, "idVendor"))
-      return read_attribute (at, "serial");
-    parent = g_path_get_dirname (at);
-    g_free (at);
-    at = parent;
-  }
-  return NULL;
+  return device != NULL ? read_attribute (device, "serial") : NULL;
 }
 
 static char *
@@ -285,6 +276,7 @@ slc_drive_facts_new (const char *sysfs, dev_t device)
   self->name = g_path_get_basename (folder);
   self->scheduler = read_scheduler (folder);
   self->buffered = is_buffered (folder);
+  slc_drive_link_read (&self->link, folder);
 
   drive = &self->drive;
   drive->bus = read_bus (folder, self->name);
@@ -311,5 +303,6 @@ slc_drive_facts_free (SlcDriveFacts *self)
   g_free (self->name);
   g_free (self->scheduler);
   slc_drive_clear (&self->drive);
+  slc_drive_link_clear (&self->link);
   g_free (self);
 }

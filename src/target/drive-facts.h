@@ -7,6 +7,7 @@
 #include <sys/types.h>
 
 #include "model/session.h"
+#include "target/drive-link.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +17,7 @@ G_BEGIN_DECLS
  * SlcDriveFacts:
  * @name: what the kernel calls it
  * @drive: which drive it is
+ * @link: how it is connected
  * @scheduler: (nullable): its I/O scheduler
  * @buffered: whether it is an image file that is written to by way of the page cache
  *
@@ -24,6 +26,7 @@ G_BEGIN_DECLS
 typedef struct {
   char *name;
   SlcDrive drive;
+  SlcDriveLink link;
   char *scheduler;
   bool buffered;
 } SlcDriveFacts;

@@ -51,8 +51,11 @@ describe_drive (SlcDriveEntry *self, const SlcKernelView *kernel)
   const SlcDriveIdentity *identity = self->identity;
   g_autoptr (SlcDriveFacts) facts = slc_drive_facts_new (kernel->sysfs, identity->number);
 
-  if (facts != NULL)
+  if (facts != NULL) {
     slc_drive_copy (&facts->drive, &self->drive);
+    self->link = facts->link;
+    facts->link = (SlcDriveLink){ NULL };
+  }
   g_free (self->drive.model);
   g_free (self->drive.serial);
   self->drive.model = slc_drive_identity_get_title (identity);
@@ -127,6 +130,7 @@ slc_drive_entry_free (SlcDriveEntry *self)
 
   slc_drive_identity_free (self->identity);
   slc_drive_clear (&self->drive);
+  slc_drive_link_clear (&self->link);
   g_clear_pointer (&self->contents, g_ptr_array_unref);
   g_free (self->refusal);
   g_free (self);

@@ -6,6 +6,7 @@
 
 #include "model/session.h"
 #include "target/drive-identity.h"
+#include "target/drive-link.h"
 #include "target/udisks.h"
 
 G_BEGIN_DECLS
@@ -14,6 +15,7 @@ G_BEGIN_DECLS
  * SlcDriveEntry:
  * @identity: which drive or partition, for a person to confirm
  * @drive: what is known of the drive; its capacity is that of a partition, if it is one
+ * @link: how it is connected
  * @contents: (nullable) (element-type SlcDriveContent): what is on it, or %NULL if that isn't known
  * @temperature_c: how hot it was when UDisks last looked, or NAN
  * @refusal: (nullable): why it can't be tested, with the cure
@@ -23,6 +25,7 @@ G_BEGIN_DECLS
 typedef struct {
   SlcDriveIdentity *identity;
   SlcDrive drive;
+  SlcDriveLink link;
   GPtrArray *contents;
   double temperature_c;
   char *refusal;

@@ -13,7 +13,8 @@
 
 #define PAGE_89_BYTES    572
 #define PAGE_89_IDENTITY 60
-#define NVME             "devices/pci0000:00/0000:01:00.0/nvme/nvme0/nvme0n1"
+#define NVME_PCI         "devices/pci0000:00/0000:01:00.0"
+#define NVME             NVME_PCI "/nvme/nvme0/nvme0n1"
 #define SATA             "devices/pci0000:00/ata1/host0/target0:0:0/0:0:0:0/block/sda"
 #define USB_DEVICE       "devices/pci0000:00/usb2/2-1"
 #define USB              USB_DEVICE "/2-1:1.0/host1/target1:0:0/1:0:0:0/block/sdb"
@@ -79,6 +80,11 @@ put_nvme (Sysfs *self)
   put (self, NVME "/device", "serial", "S6Z2NJ0W123456      \n");
   put (self, NVME "/device", "firmware_rev", "4B2QJXD7\n");
   put_link (self, NVME "/device", "subsystem", "class/nvme");
+  put_link (self, NVME "/device", "device", NVME_PCI);
+  put (self, NVME_PCI, "current_link_speed", "8.0 GT/s PCIe\n");
+  put (self, NVME_PCI, "current_link_width", "2\n");
+  put (self, NVME_PCI, "max_link_speed", "16.0 GT/s PCIe\n");
+  put (self, NVME_PCI, "max_link_width", "4\n");
   put_link (self, "dev/block", "259:2", NVME "/nvme0n1p2");
   put (self, NVME "/nvme0n1p2", "partition", "2\n");
 }
@@ -107,6 +113,7 @@ put_usb (Sysfs *self)
 {
   put_device (self, "8:16", USB);
   put (self, USB_DEVICE, "idVendor", "04e8\n");
+  put (self, USB_DEVICE, "speed", "10000\n");
   put (self, USB_DEVICE, "serial", "S4PCNE0M123456\n");
   put_link (self, USB, "device", USB_DEVICE "/2-1:1.0/host1/target1:0:0/1:0:0:0");
   put (self, USB "/device", "vendor", "Samsung \n");
@@ -180,20 +187,22 @@ typedef struct {
   const char *firmware;
   const char *bus;
   const char *scheduler;
+  const char *link;
 } Case;
 
 static const Case cases[] = {
   { "nvme", 259, 0, "nvme0n1", "Samsung SSD 990 PRO 2TB", "S6Z2NJ0W123456", "4B2QJXD7", "nvme",
-    "none" },
+    "none", "PCIe 3.0 x2 (PCIe 4.0 x4 possible)" },
   { "partition", 259, 2, "nvme0n1", "Samsung SSD 990 PRO 2TB", "S6Z2NJ0W123456", "4B2QJXD7", "nvme",
-    "none" },
+    "none", "PCIe 3.0 x2 (PCIe 4.0 x4 possible)" },
   { "encrypted", 254, 0, "nvme0n1", "Samsung SSD 990 PRO 2TB", "S6Z2NJ0W123456", "4B2QJXD7", "nvme",
-    "none" },
+    "none", "PCIe 3.0 x2 (PCIe 4.0 x4 possible)" },
   { "ata", 8, 0, "sda", "Samsung SSD 870 EVO 1TB", "S5STNF0R123456A", "SVT02B6Q", "ata",
-    "mq-deadline" },
-  { "usb", 8, 16, "sdb", "Samsung Portable SSD T5", "S4PCNE0M123456", "0", "usb", "none" },
-  { "mmc", 179, 0, "mmcblk0", "SD64G", "0x1234abcd", "0x0", "mmc", "none" },
-  { "loop", 7, 0, "loop0", NULL, NULL, NULL, "loop", "none" },
+    "mq-deadline", NULL },
+  { "usb", 8, 16, "sdb", "Samsung Portable SSD T5", "S4PCNE0M123456", "0", "usb", "none",
+    "USB 10 Gbit/s" },
+  { "mmc", 179, 0, "mmcblk0", "SD64G", "0x1234abcd", "0x0", "mmc", "none", NULL },
+  { "loop", 7, 0, "loop0", NULL, NULL, NULL, "loop", "none", NULL },
 };
 
 static void
@@ -202,6 +211,7 @@ test_drive (gconstpointer data)
   const Case *at = data;
   g_auto (Sysfs) sysfs = { NULL };
   g_autoptr (SlcDriveFacts) facts = NULL;
+  g_autofree char *link = NULL;
 
   sysfs_init (&sysfs);
   facts = slc_drive_facts_new (sysfs.root, makedev (at->major, at->minor));
@@ -213,7 +223,41 @@ test_drive (gconstpointer data)
   g_assert_cmpstr (facts->drive.firmware, ==, at->firmware);
   g_assert_cmpstr (facts->drive.bus, ==, at->bus);
   g_assert_cmpstr (facts->scheduler, ==, at->scheduler);
+  link = slc_drive_link_describe (&facts->link);
+  g_assert_cmpstr (link, ==, at->link);
   g_assert_cmpuint (facts->drive.capacity_bytes, ==, UINT64_C (2000398934016));
+}
+
+/* What is put in, beside a drive that can do PCIe 4.0 x4, and what is said of it. */
+static const struct {
+  const char *test;
+  const char *speed;
+  const char *width;
+  const char *link;
+} links[] = {
+  { "full", "16.0 GT/s PCIe\n", "4\n", "PCIe 4.0 x4" },
+  { "oldest", "2.5 GT/s PCIe\n", "1\n", "PCIe 1.0 x1 (PCIe 4.0 x4 possible)" },
+  { "unknown-speed", "Unknown\n", "4\n", NULL },
+  { "unknown-width", "16.0 GT/s PCIe\n", "63\n", NULL },
+  { "asleep", "16.0 GT/s PCIe\n", "0\n", NULL },
+};
+
+static void
+test_links (void)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (links); i++) {
+    g_auto (Sysfs) sysfs = { NULL };
+    g_autoptr (SlcDriveFacts) facts = NULL;
+    g_autofree char *link = NULL;
+
+    g_test_message ("%s", links[i].test);
+    sysfs_init (&sysfs);
+    put (&sysfs, NVME_PCI, "current_link_speed", links[i].speed);
+    put (&sysfs, NVME_PCI, "current_link_width", links[i].width);
+    facts = slc_drive_facts_new (sysfs.root, makedev (259, 0));
+    link = slc_drive_link_describe (&facts->link);
+    g_assert_cmpstr (link, ==, links[i].link);
+  }
 }
 
 /* What is on two drives is on neither. */
@@ -277,6 +321,7 @@ main (int argc, char **argv)
 
     g_test_add_data_func (path, &cases[i], test_drive);
   }
+  g_test_add_func ("/target/drive-facts/links", test_links);
   g_test_add_func ("/target/drive-facts/several", test_several);
   g_test_add_func ("/target/drive-facts/buffered", test_buffered);
   g_test_add_func ("/target/drive-facts/here", test_here);
