@@ -14,6 +14,7 @@
 #include "engine/target.h"
 #include "target/block-tree.h"
 #include "target/block-uses.h"
+#include "target/loop-guard.h"
 #include "target/signature.h"
 
 /* Fields of a device's stat file (Documentation/block/stat.rst). */
@@ -107,7 +108,10 @@ check_zones (const char *disk, const char *node, GError **error)
 }
 
 static bool
-check_kind (const SlcBlock *block, const SlcDriveIdentity *identity, GError **error)
+check_kind (const SlcKernelView *kernel,
+            const SlcBlock *block,
+            const SlcDriveIdentity *identity,
+            GError **error)
 {
   g_autofree char *disk = find_disk (block, identity);
   const char *node = identity->node;
@@ -116,6 +120,8 @@ check_kind (const SlcBlock *block, const SlcDriveIdentity *identity, GError **er
     return refuse (error, _ ("%s is a volume on other drives: choose one of these drives"), node);
   if (slc_kernel_view_read_number (disk, "hidden", 0) != 0)
     return refuse (error, _ ("%s is only a path to another drive: choose that"), node);
+  if (!slc_loop_guard_check (kernel, disk, node, error))
+    return false;
   if (!check_medium (disk, identity, error))
     return false;
   if (slc_kernel_view_read_number (block->folder, "ro", 1) != 0 ||
@@ -168,7 +174,7 @@ slc_drive_guard_check (const SlcKernelView *kernel,
   disk = find_disk (block, identity);
   if (identity->partition != 0 && !check_neighbours (kernel, disk, identity->node, error))
     return false;
-  return check_kind (block, identity, error) && check_name (identity, error);
+  return check_kind (kernel, block, identity, error) && check_name (identity, error);
 }
 
 static bool

@@ -201,6 +201,31 @@ test_loop (void)
   expect_allowed (kernel, OTHER);
 }
 
+/* The drive may be mounted by its own name, the file by that of another loop device. */
+static void
+test_loop_itself (void)
+{
+  static const struct {
+    const char *file;
+    const char *words;
+  } cases[] = {
+    { "/dev/sdb\n", "only a path to another drive" },
+    { "/var/lib/images/a.img\n", "losetup -d /dev/loop9" },
+    { "/var/lib/images/b.img\n", NULL },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (FakeKernel) kernel = make_kernel ();
+
+    fake_kernel_add_loop (kernel, "loop8", LOOP, cases[i].file);
+    fake_kernel_add_loop (kernel, "loop9", LOOP + 1, "/var/lib/images/a.img\n");
+    if (cases[i].words != NULL)
+      expect_refused (kernel, LOOP, cases[i].words);
+    else
+      expect_allowed (kernel, LOOP);
+  }
+}
+
 /* On a drive that can't be seen it could be any. */
 static void
 test_loop_unknown (void)
@@ -336,6 +361,7 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/target/drive-guard/mounted-above", test_mounted_above);
   g_test_add_func ("/target/drive-guard/loop", test_loop);
+  g_test_add_func ("/target/drive-guard/loop-itself", test_loop_itself);
   g_test_add_func ("/target/drive-guard/loop-unknown", test_loop_unknown);
   g_test_add_func ("/target/drive-guard/loop-hidden-file", test_loop_hidden_file);
   g_test_add_func ("/target/drive-guard/neighbour-in-use", test_neighbour_in_use);

@@ -189,6 +189,23 @@ test_loop_on_it (void)
     expect_refused (drive, confirmed, "losetup -d");
 }
 
+/* And the other way round: the drive beneath may be mounted by its own name. */
+static void
+test_loop_on_drive (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (LoopDrive) above = NULL;
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+
+  if (drive == NULL)
+    return;
+  above = loop_drive_new_on (drive->node);
+  if (above == NULL)
+    return;
+  confirmed = loop_drive_identify (above);
+  expect_refused (drive, confirmed, "only a path to another drive");
+}
+
 static void
 test_opened_exclusively (void)
 {
@@ -422,6 +439,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-refusals/mounted-partition", test_mounted_partition);
   g_test_add_func ("/target/drive-refusals/swap", test_swap);
   g_test_add_func ("/target/drive-refusals/loop-on-it", test_loop_on_it);
+  g_test_add_func ("/target/drive-refusals/loop-on-drive", test_loop_on_drive);
   g_test_add_func ("/target/drive-refusals/opened-exclusively", test_opened_exclusively);
   g_test_add_func ("/target/drive-refusals/partition-opened-exclusively",
                    test_partition_opened_exclusively);
