@@ -10,6 +10,7 @@
 struct _SlcDiscardGauge {
   atomic_uint percent;
   atomic_bool discarded;
+  atomic_bool discarded_again;
 };
 
 /**
@@ -66,6 +67,7 @@ slc_discard_gauge_set (bool again, uint64_t done_bytes, uint64_t total_bytes, gp
   g_return_if_fail (gauge != NULL);
 
   atomic_store (&gauge->discarded, true);
+  atomic_store (&gauge->discarded_again, again && done_bytes >= total_bytes);
   if (total_bytes > 0)
     atomic_store (&gauge->percent, (unsigned) (100.0 * (double) done_bytes / (double) total_bytes));
 }
@@ -82,6 +84,20 @@ slc_discard_gauge_has_discarded (SlcDiscardGauge *self)
   g_return_val_if_fail (self != NULL, false);
 
   return atomic_load (&self->discarded);
+}
+
+/**
+ * slc_discard_gauge_has_discarded_again:
+ * @self: a gauge
+ *
+ * Returns: whether all that a test wrote was discarded after it
+ */
+bool
+slc_discard_gauge_has_discarded_again (SlcDiscardGauge *self)
+{
+  g_return_val_if_fail (self != NULL, false);
+
+  return atomic_load (&self->discarded_again);
 }
 
 /**

@@ -165,7 +165,7 @@ run_updated_cb (SlcTestPage *self)
 static void
 show_result (SlcTestPage *self, const SlcSession *session)
 {
-  g_autofree char *end = slc_test_status_describe_end (session, self->confirmed);
+  g_autofree char *end = slc_test_status_describe_end (session, self->confirmed, self->gauge);
 
   set_state (self, SLC_TEST_DONE);
   set_status (self, end, false);

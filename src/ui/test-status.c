@@ -103,16 +103,24 @@ slc_test_status_describe_failure (const GError *error, const SlcDriveIdentity *e
  * slc_test_status_describe_end:
  * @session: a session of a run that is over
  * @emptied: (nullable): the raw drive that was written to
+ * @gauge: (nullable): for a raw drive, what was discarded of it
  *
  * Returns: (transfer full): how it ended, in words, and what became of the drive
  */
 char *
-slc_test_status_describe_end (const SlcSession *session, const SlcDriveIdentity *emptied)
+slc_test_status_describe_end (const SlcSession *session,
+                              const SlcDriveIdentity *emptied,
+                              SlcDiscardGauge *gauge)
 {
   g_return_val_if_fail (session != NULL, NULL);
 
   if (emptied == NULL)
     return g_strdup (describe_end (session));
+  if (gauge != NULL && slc_discard_gauge_has_discarded_again (gauge))
+    /* Translators: how the test ended, in a sentence, and the node of a drive. */
+    return g_strdup_printf (
+      _ ("%s %s is empty now. It needs a new partition table before it is used again."),
+      describe_end (session), emptied->node);
   /* Translators: how the test ended, in a sentence, and the node of a drive. */
   return g_strdup_printf (_ ("%s %s is empty now: nothing but test data is left on it. It needs a "
                              "new partition table before it is used again."),

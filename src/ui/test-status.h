@@ -13,6 +13,8 @@ G_BEGIN_DECLS
 
 char *slc_test_status_describe_phase (SlcRun *run, bool stopping, SlcDiscardGauge *gauge);
 char *slc_test_status_describe_failure (const GError *error, const SlcDriveIdentity *emptied);
-char *slc_test_status_describe_end (const SlcSession *session, const SlcDriveIdentity *emptied);
+char *slc_test_status_describe_end (const SlcSession *session,
+                                    const SlcDriveIdentity *emptied,
+                                    SlcDiscardGauge *gauge);
 
 G_END_DECLS

@@ -152,6 +152,29 @@ test_stopped_after_discard (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_nonnull (slc_find_label (window, drive->node));
 }
 
+static void
+test_discarded_after (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (LoopDrive) drive = choose_drive (fixture);
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  GtkWidget *before;
+  g_autofree char *word = NULL;
+
+  if (drive == NULL)
+    return;
+  word = g_path_get_basename (drive->path);
+  slc_window_fixture_activate (fixture, "start");
+  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) != NULL);
+  before = find_anywhere (GTK_TYPE_CHECK_BUTTON);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (gtk_widget_get_next_sibling (before)), true);
+  type (word);
+  slc_click ("_Destroy and Test");
+  slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
+
+  g_assert_nonnull (slc_find_label (window, "is empty now. It needs a new partition table"));
+  g_assert_null (slc_find_label (window, "nothing but test data"));
+}
+
 /* A drive that came into use between its choice and the start is not asked about. */
 static void
 test_refused (SlcWindowFixture *fixture, gconstpointer data)
@@ -179,6 +202,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/window/drive/declined", test_declined);
   slc_window_test_add ("/window/drive/confirmed", test_confirmed);
   slc_window_test_add ("/window/drive/stopped-after-discard", test_stopped_after_discard);
+  slc_window_test_add ("/window/drive/discarded-after", test_discarded_after);
   slc_window_test_add ("/window/drive/refused", test_refused);
 
   return g_test_run ();
