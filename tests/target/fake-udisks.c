@@ -395,7 +395,7 @@ fake_udisks_set (FakeUDisks *self,
                  const char *property,
                  GVariant *value)
 {
-  Setting setting = { name, interface, property, g_variant_ref_sink (value) };
+  Setting setting = { name, interface, property, g_variant_take_ref (value) };
 
   do_in_thread (self, set_cb, &setting);
   g_variant_unref (value);
