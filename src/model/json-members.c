@@ -56,14 +56,6 @@ take_value (SlcMembers *self, const char *key, GType type, const char *wanted)
   return NULL;
 }
 
-/* Takes the key when it holds null; otherwise it is left to be taken as what it is. */
-static bool
-take_null (SlcMembers *self, const char *key)
-{
-  return *self->error == NULL && json_object_has_member (self->object, key) &&
-         json_object_get_null_member (self->object, key) && take (self, key) != NULL;
-}
-
 /**
  * slc_members_init:
  * @self: (out caller-allocates): what to set up
@@ -164,6 +156,22 @@ slc_members_fail_at (SlcMembers *self, const char *key, size_t at, const char *f
 }
 
 /**
+ * slc_members_take_null:
+ * @self: members
+ * @key: a key
+ *
+ * Takes @key when it holds null; otherwise it is left to be taken as what it is.
+ *
+ * Returns: whether it holds null
+ */
+bool
+slc_members_take_null (SlcMembers *self, const char *key)
+{
+  return *self->error == NULL && json_object_has_member (self->object, key) &&
+         json_object_get_null_member (self->object, key) && take (self, key) != NULL;
+}
+
+/**
  * slc_members_take_bool:
  * @self: members
  * @key: a key
@@ -208,7 +216,8 @@ slc_members_take_uint (SlcMembers *self, const char *key, uint64_t most)
 uint64_t
 slc_members_take_uint_or_null (SlcMembers *self, const char *key)
 {
-  return take_null (self, key) ? SLC_UNKNOWN_BYTES : slc_members_take_uint (self, key, G_MAXINT64);
+  return slc_members_take_null (self, key) ? SLC_UNKNOWN_BYTES
+                                           : slc_members_take_uint (self, key, G_MAXINT64);
 }
 
 /**
@@ -242,7 +251,7 @@ slc_members_take_seconds (SlcMembers *self, const char *key)
 uint64_t
 slc_members_take_seconds_or_null (SlcMembers *self, const char *key)
 {
-  return take_null (self, key) ? SLC_UNKNOWN_NS : slc_members_take_seconds (self, key);
+  return slc_members_take_null (self, key) ? SLC_UNKNOWN_NS : slc_members_take_seconds (self, key);
 }
 
 /**
@@ -273,7 +282,7 @@ slc_members_take_string (SlcMembers *self, const char *key)
 char *
 slc_members_take_string_or_null (SlcMembers *self, const char *key)
 {
-  return take_null (self, key) ? NULL : slc_members_take_string (self, key);
+  return slc_members_take_null (self, key) ? NULL : slc_members_take_string (self, key);
 }
 
 /**

@@ -62,6 +62,11 @@ check_interval (uint64_t interval_ns, GError **error)
 static bool
 check_data (const SlcMethod *self, GError **error)
 {
+  if (self->data == SLC_DATA_UNKNOWN) {
+    g_set_error_literal (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_DATA,
+                         _ ("It is not known what to write: choose random, zero or compress"));
+    return false;
+  }
   if (self->data != SLC_DATA_COMPRESSIBLE || self->compress_percent <= 100)
     return true;
 
@@ -86,6 +91,27 @@ check_length (const SlcMethod *self, GError **error)
   return false;
 }
 
+/* What is not known can't be wrong. */
+static SlcMethod
+complete (const SlcMethod *self)
+{
+  SlcMethod whole;
+
+  slc_method_init (&whole);
+  if (self->block_size_bytes != SLC_UNKNOWN_BYTES)
+    whole.block_size_bytes = self->block_size_bytes;
+  if (self->queue_depth != SLC_UNKNOWN_DEPTH)
+    whole.queue_depth = self->queue_depth;
+  if (self->interval_ns != SLC_UNKNOWN_NS)
+    whole.interval_ns = self->interval_ns;
+  if (self->data != SLC_DATA_UNKNOWN)
+    whole.data = self->data;
+  whole.compress_percent = self->compress_percent;
+  whole.length_bytes = self->length_bytes;
+  whole.time_limit_ns = self->time_limit_ns;
+  return whole;
+}
+
 static char *
 describe_data (const SlcMethod *self)
 {
@@ -100,6 +126,44 @@ describe_data (const SlcMethod *self)
   default:
     g_return_val_if_reached (NULL);
   }
+}
+
+static const char *
+describe_direct_io (const SlcMethod *self)
+{
+  return self->direct_io == SLC_DIRECT_IO_YES ? _ ("direct I/O") : _ ("buffered I/O");
+}
+
+static bool
+is_whole (const SlcMethod *self)
+{
+  return self->block_size_bytes != SLC_UNKNOWN_BYTES && self->queue_depth != SLC_UNKNOWN_DEPTH &&
+         self->interval_ns != SLC_UNKNOWN_NS && self->data != SLC_DATA_UNKNOWN &&
+         self->direct_io != SLC_DIRECT_IO_UNKNOWN;
+}
+
+/* What a log of another program tells, each in words of its own: any of it may be missing. */
+static char *
+describe_known (const SlcMethod *self)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *block = slc_format_block (self->block_size_bytes);
+  g_autofree char *interval = slc_format_interval (self->interval_ns);
+
+  g_ptr_array_add (parts, g_strdup (_ ("Imported log")));
+  if (self->block_size_bytes != SLC_UNKNOWN_BYTES)
+    g_ptr_array_add (parts, g_strdup_printf (_ ("%s blocks"), block));
+  if (self->queue_depth != SLC_UNKNOWN_DEPTH)
+    g_ptr_array_add (parts, g_strdup_printf (_ ("queue depth %u"), self->queue_depth));
+  if (self->data != SLC_DATA_UNKNOWN)
+    g_ptr_array_add (parts, describe_data (self));
+  if (self->direct_io != SLC_DIRECT_IO_UNKNOWN)
+    g_ptr_array_add (parts, g_strdup (describe_direct_io (self)));
+  if (self->interval_ns != SLC_UNKNOWN_NS)
+    g_ptr_array_add (parts, g_strdup_printf (_ ("%s samples"), interval));
+  g_ptr_array_add (parts, NULL);
+
+  return g_strjoinv (", ", (char **) parts->pdata);
 }
 
 /**
@@ -127,6 +191,29 @@ slc_method_init (SlcMethod *self)
 }
 
 /**
+ * slc_method_init_unknown:
+ * @self: (out caller-allocates): a method
+ *
+ * Sets what is known of a run of which nothing is known.
+ */
+void
+slc_method_init_unknown (SlcMethod *self)
+{
+  g_return_if_fail (self != NULL);
+
+  *self = (SlcMethod){
+    .block_size_bytes = SLC_UNKNOWN_BYTES,
+    .queue_depth = SLC_UNKNOWN_DEPTH,
+    .interval_ns = SLC_UNKNOWN_NS,
+    .data = SLC_DATA_UNKNOWN,
+    .direct_io = SLC_DIRECT_IO_UNKNOWN,
+    .length_bytes = SLC_UNKNOWN_BYTES,
+    .time_limit_ns = SLC_UNKNOWN_NS,
+    .after_cliff_bytes = SLC_UNKNOWN_BYTES,
+  };
+}
+
+/**
  * slc_method_has_length:
  * @self: a method
  *
@@ -146,7 +233,8 @@ slc_method_has_length (const SlcMethod *self)
  * @self: a method
  * @error: return location for an error of %SLC_METHOD_ERROR
  *
- * A method without a length passes; who needs one asks slc_method_has_length().
+ * A method without a length passes; who needs one asks slc_method_has_length(). A method of which
+ * something is not known does not.
  *
  * Returns: whether the method can be carried out
  */
@@ -159,6 +247,26 @@ slc_method_check (const SlcMethod *self, GError **error)
          check_queue_depth (self->queue_depth, error) &&
          check_interval (self->interval_ns, error) && check_data (self, error) &&
          check_length (self, error);
+}
+
+/**
+ * slc_method_check_known:
+ * @self: a method
+ * @error: return location for an error of %SLC_METHOD_ERROR
+ *
+ * Checks like slc_method_check() what is known of a method, for one that was not ours.
+ *
+ * Returns: whether what is known could be carried out
+ */
+bool
+slc_method_check_known (const SlcMethod *self, GError **error)
+{
+  SlcMethod whole;
+
+  g_return_val_if_fail (self != NULL, false);
+
+  whole = complete (self);
+  return slc_method_check (&whole, error);
 }
 
 /**
@@ -205,7 +313,8 @@ slc_method_parse_data (SlcMethod *self, const char *text, GError **error)
  * slc_method_data_to_string:
  * @self: a method
  *
- * Returns: (transfer full): what is written, as slc_method_parse_data() reads it
+ * Returns: (transfer full) (nullable): what is written, as slc_method_parse_data() reads it, or
+ *   %NULL where that is not known
  */
 char *
 slc_method_data_to_string (const SlcMethod *self)
@@ -219,6 +328,8 @@ slc_method_data_to_string (const SlcMethod *self)
     return g_strdup ("zero");
   case SLC_DATA_COMPRESSIBLE:
     return g_strdup_printf (COMPRESS_PREFIX "%u", self->compress_percent);
+  case SLC_DATA_UNKNOWN:
+    return NULL;
   default:
     g_return_val_if_reached (NULL);
   }
@@ -229,7 +340,8 @@ slc_method_data_to_string (const SlcMethod *self)
  * @self: a method
  *
  * Says in one line, for people, what decides the speed; a chart carries it as its subtitle. How
- * long is written is left out: the chart itself shows that.
+ * long is written is left out: the chart itself shows that. A method of which something is not
+ * known came with an imported log: that is said, and what is known.
  *
  * Returns: (transfer full): the description
  */
@@ -242,12 +354,14 @@ slc_method_describe (const SlcMethod *self)
 
   g_return_val_if_fail (self != NULL, NULL);
 
+  if (!is_whole (self))
+    return describe_known (self);
+
   block = slc_format_block (self->block_size_bytes);
   data = describe_data (self);
   interval = slc_format_interval (self->interval_ns);
 
   /* Translators: block size, queue depth, kind of data, direct or buffered I/O, sample interval */
   return g_strdup_printf (_ ("Sequential write, %s blocks, queue depth %u, %s, %s, %s samples"),
-                          block, self->queue_depth, data,
-                          self->direct_io ? _ ("direct I/O") : _ ("buffered I/O"), interval);
+                          block, self->queue_depth, data, describe_direct_io (self), interval);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <glib.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -26,7 +27,18 @@ typedef enum {
   SLC_DATA_RANDOM,
   SLC_DATA_ZERO,
   SLC_DATA_COMPRESSIBLE,
+  SLC_DATA_UNKNOWN,
 } SlcDataKind;
+
+/* In this order it can be set from a bool. */
+typedef enum {
+  SLC_DIRECT_IO_NO,
+  SLC_DIRECT_IO_YES,
+  SLC_DIRECT_IO_UNKNOWN,
+} SlcDirectIo;
+
+/* What a method holds where a log does not tell. */
+#define SLC_UNKNOWN_DEPTH UINT_MAX
 
 #define SLC_BLOCK_SIZE_LEAST_BYTES (4 * SLC_KIB)
 #define SLC_BLOCK_SIZE_MOST_BYTES  (16 * SLC_MIB)
@@ -36,9 +48,9 @@ typedef enum {
 
 /**
  * SlcMethod:
- * @block_size_bytes: size of one write, a multiple of 4 KiB
- * @queue_depth: writes under way at once
- * @interval_ns: length of one sample
+ * @block_size_bytes: size of one write, a multiple of 4 KiB, or %SLC_UNKNOWN_BYTES
+ * @queue_depth: writes under way at once, or %SLC_UNKNOWN_DEPTH
+ * @interval_ns: length of one sample, or %SLC_UNKNOWN_NS
  * @data: what is written
  * @compress_percent: share that a compressor could take out, for %SLC_DATA_COMPRESSIBLE
  * @direct_io: whether the page cache is passed by
@@ -47,7 +59,8 @@ typedef enum {
  * @time_limit_ns: how long at the most, or %SLC_UNKNOWN_NS
  * @after_cliff_bytes: how much beyond a confirmed cliff, or %SLC_UNKNOWN_BYTES
  *
- * Everything that decides a result. Two results can be compared only when these agree.
+ * Everything that decides a result. Two results can be compared only when these agree. Of a run of
+ * another program only what its log tells is known.
  */
 typedef struct {
   uint64_t block_size_bytes;
@@ -55,7 +68,7 @@ typedef struct {
   uint64_t interval_ns;
   SlcDataKind data;
   unsigned compress_percent;
-  bool direct_io;
+  SlcDirectIo direct_io;
   bool fill;
   uint64_t length_bytes;
   uint64_t time_limit_ns;
@@ -63,8 +76,10 @@ typedef struct {
 } SlcMethod;
 
 void slc_method_init (SlcMethod *self);
+void slc_method_init_unknown (SlcMethod *self);
 bool slc_method_has_length (const SlcMethod *self);
 bool slc_method_check (const SlcMethod *self, GError **error);
+bool slc_method_check_known (const SlcMethod *self, GError **error);
 bool slc_method_parse_data (SlcMethod *self, const char *text, GError **error);
 char *slc_method_data_to_string (const SlcMethod *self);
 char *slc_method_describe (const SlcMethod *self);

@@ -109,11 +109,29 @@ read_machine (SlcMembers *parent, SlcMachine *machine)
 static void
 take_data (SlcMembers *members, SlcMethod *method)
 {
-  g_autofree char *data = slc_members_take_string (members, "data");
+  g_autofree char *data = slc_members_take_string_or_null (members, "data");
   g_autoptr (GError) problem = NULL;
 
-  if (data != NULL && !slc_method_parse_data (method, data, &problem))
+  if (data == NULL)
+    method->data = SLC_DATA_UNKNOWN;
+  else if (!slc_method_parse_data (method, data, &problem))
     slc_members_fail (members, "data", "%s", problem->message);
+}
+
+static unsigned
+take_queue_depth (SlcMembers *members)
+{
+  if (slc_members_take_null (members, "queue_depth"))
+    return SLC_UNKNOWN_DEPTH;
+  return (unsigned) slc_members_take_uint (members, "queue_depth", SLC_UNKNOWN_DEPTH - 1);
+}
+
+static SlcDirectIo
+take_direct_io (SlcMembers *members)
+{
+  if (slc_members_take_null (members, "direct_io"))
+    return SLC_DIRECT_IO_UNKNOWN;
+  return slc_members_take_bool (members, "direct_io") ? SLC_DIRECT_IO_YES : SLC_DIRECT_IO_NO;
 }
 
 static const char *
@@ -141,16 +159,16 @@ read_method (SlcMembers *parent, SlcMethod *method)
   g_autoptr (GError) problem = NULL;
 
   slc_members_init_child (&members, parent, "method");
-  method->block_size_bytes = slc_members_take_uint (&members, "block_size_bytes", G_MAXINT64);
-  method->queue_depth = (unsigned) slc_members_take_uint (&members, "queue_depth", G_MAXUINT);
-  method->interval_ns = slc_members_take_seconds (&members, "interval_s");
+  method->block_size_bytes = slc_members_take_uint_or_null (&members, "block_size_bytes");
+  method->queue_depth = take_queue_depth (&members);
+  method->interval_ns = slc_members_take_seconds_or_null (&members, "interval_s");
   take_data (&members, method);
-  method->direct_io = slc_members_take_bool (&members, "direct_io");
+  method->direct_io = take_direct_io (&members);
   method->fill = slc_members_take_bool (&members, "fill");
   method->length_bytes = slc_members_take_uint_or_null (&members, "length_bytes");
   method->time_limit_ns = slc_members_take_seconds_or_null (&members, "time_limit_s");
   method->after_cliff_bytes = slc_members_take_uint_or_null (&members, "after_cliff_bytes");
-  if (slc_members_finish (&members) && !slc_method_check (method, &problem))
+  if (slc_members_finish (&members) && !slc_method_check_known (method, &problem))
     slc_members_fail (&members, key_of_problem (problem->code), "%s", problem->message);
 }
 

@@ -56,16 +56,27 @@ build_machine (JsonBuilder *builder, const SlcMachine *machine)
 }
 
 static void
+build_direct_io (JsonBuilder *builder, SlcDirectIo direct_io)
+{
+  if (direct_io == SLC_DIRECT_IO_UNKNOWN)
+    slc_json_add_string (builder, "direct_io", NULL);
+  else
+    slc_json_add_bool (builder, "direct_io", direct_io == SLC_DIRECT_IO_YES);
+}
+
+static void
 build_method (JsonBuilder *builder, const SlcMethod *method)
 {
   g_autofree char *data = slc_method_data_to_string (method);
 
   begin_object (builder, "method");
   slc_json_add_uint (builder, "block_size_bytes", method->block_size_bytes);
-  slc_json_add_uint (builder, "queue_depth", method->queue_depth);
+  slc_json_add_uint (builder, "queue_depth",
+                     method->queue_depth == SLC_UNKNOWN_DEPTH ? SLC_UNKNOWN_BYTES
+                                                              : method->queue_depth);
   slc_json_add_quantity (builder, "interval_s", slc_seconds (method->interval_ns));
   slc_json_add_string (builder, "data", data);
-  slc_json_add_bool (builder, "direct_io", method->direct_io);
+  build_direct_io (builder, method->direct_io);
   slc_json_add_bool (builder, "fill", method->fill);
   slc_json_add_uint (builder, "length_bytes", method->length_bytes);
   slc_json_add_quantity (builder, "time_limit_s", slc_seconds (method->time_limit_ns));

@@ -206,7 +206,8 @@ slc_session_add_flag (SlcSession *self, const char *flag)
  *
  * A drive counts as filled once every whole block of it was written: a rest that is smaller than a
  * block cannot be. A drive whose capacity is not known was not filled, nor is one ever filled
- * through a folder, whose filesystem takes its part.
+ * through a folder, whose filesystem takes its part. Where the block is not known, all of it
+ * counts.
  *
  * Returns: whether the whole drive was written
  */
@@ -214,13 +215,16 @@ bool
 slc_session_filled_capacity (const SlcSession *self)
 {
   uint64_t capacity_bytes;
+  uint64_t block_bytes;
 
   g_return_val_if_fail (self != NULL, false);
 
   capacity_bytes = self->drive.capacity_bytes;
+  block_bytes = self->method.block_size_bytes;
+  if (block_bytes == SLC_UNKNOWN_BYTES)
+    block_bytes = 1;
   return capacity_bytes != SLC_UNKNOWN_BYTES &&
-         slc_series_get_total_bytes (self->series) >=
-           capacity_bytes - capacity_bytes % self->method.block_size_bytes;
+         slc_series_get_total_bytes (self->series) >= capacity_bytes - capacity_bytes % block_bytes;
 }
 
 /**
@@ -236,7 +240,7 @@ slc_end_to_string (SlcEnd end)
     [SLC_END_COMPLETED] = "completed", [SLC_END_STOPPED] = "stopped",
     [SLC_END_NO_SPACE] = "no-space",   [SLC_END_QUOTA] = "quota",
     [SLC_END_IO_ERROR] = "io-error",   [SLC_END_GONE] = "gone",
-    [SLC_END_CUT_OFF] = "cut-off",
+    [SLC_END_CUT_OFF] = "cut-off",     [SLC_END_UNKNOWN] = "unknown",
   };
 
   g_return_val_if_fail ((unsigned) end < SLC_N_ENDS, NULL);

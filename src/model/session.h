@@ -18,9 +18,10 @@ typedef enum {
   SLC_END_IO_ERROR,
   SLC_END_GONE,
   SLC_END_CUT_OFF,
+  SLC_END_UNKNOWN,
 } SlcEnd;
 
-#define SLC_N_ENDS (SLC_END_CUT_OFF + 1)
+#define SLC_N_ENDS (SLC_END_UNKNOWN + 1)
 
 /**
  * SlcDrive:
@@ -70,7 +71,7 @@ typedef struct {
  * @series: what was measured
  * @analysis: what it says; up to date with @series after slc_session_update()
  * @flush_ns: how long the drive took for its last flush, or %SLC_UNKNOWN_NS
- * @end: why the run ended
+ * @end: why the run ended, %SLC_END_UNKNOWN for the run of another program
  * @end_message: (nullable): in words, where it did not end as planned
  * @flags: (element-type utf8): short names of what a reader has to know
  * @annotations: what people added; kept as it is, also what this version does not know

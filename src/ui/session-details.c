@@ -143,6 +143,28 @@ describe_length (const SlcMethod *method)
   return slc_format_gb (method->length_bytes);
 }
 
+static char *
+describe_depth (const SlcMethod *method)
+{
+  return method->queue_depth == SLC_UNKNOWN_DEPTH ? NULL
+                                                  : g_strdup_printf ("%u", method->queue_depth);
+}
+
+static const char *
+describe_page_cache (const SlcMethod *method)
+{
+  switch (method->direct_io) {
+  case SLC_DIRECT_IO_YES:
+    return _ ("Not used");
+  case SLC_DIRECT_IO_NO:
+    return _ ("Used");
+  case SLC_DIRECT_IO_UNKNOWN:
+    return NULL;
+  default:
+    g_return_val_if_reached (NULL);
+  }
+}
+
 static void
 show_method (SlcSessionDetails *self, const SlcSession *session)
 {
@@ -152,9 +174,9 @@ show_method (SlcSessionDetails *self, const SlcSession *session)
   add_long_row (self->method, _ ("Written To"), session->target);
   take_row (self->method, _ ("Length"), describe_length (method));
   take_row (self->method, _ ("Block Size"), slc_format_block (method->block_size_bytes));
-  take_row (self->method, _ ("Queue Depth"), g_strdup_printf ("%u", method->queue_depth));
+  take_row (self->method, _ ("Queue Depth"), describe_depth (method));
   take_row (self->method, _ ("Data"), slc_method_data_to_string (method));
-  add_row (self->method, _ ("Page Cache"), method->direct_io ? _ ("Not used") : _ ("Used"));
+  add_row (self->method, _ ("Page Cache"), describe_page_cache (method));
   take_row (self->method, _ ("Sample Interval"), slc_format_interval (method->interval_ns));
   if (session->flush_ns != SLC_UNKNOWN_NS)
     take_row (self->method, _ ("Last Flush"), slc_format_duration (session->flush_ns));

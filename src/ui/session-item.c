@@ -158,7 +158,7 @@ slc_session_item_describe_origin (SlcSessionItem *self)
   append_part (line, date);
   if (self->session->drive.simulated)
     append_part (line, _ ("simulated"));
-  if (self->session->end != SLC_END_COMPLETED)
+  if (self->session->end != SLC_END_COMPLETED && self->session->end != SLC_END_UNKNOWN)
     append_part (line, _ ("ended early"));
 
   return g_string_free (line, false);

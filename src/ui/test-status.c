@@ -37,6 +37,7 @@ describe_end (const SlcSession *session)
   case SLC_END_IO_ERROR:
   case SLC_END_GONE:
   case SLC_END_CUT_OFF:
+  case SLC_END_UNKNOWN:
     return _ ("Ended early. What was measured is saved.");
   default:
     g_assert_not_reached ();

@@ -130,6 +130,32 @@ make_example_session_of_nothing (void)
 }
 
 /**
+ * make_example_session_of_a_log:
+ *
+ * Returns: (transfer full): a session that was imported from a log which tells nothing but a curve
+ */
+SlcSession *
+make_example_session_of_a_log (void)
+{
+  SlcSession *self = make_example_session_of_nothing ();
+  const SlcSample sample = {
+    .end_ns = SLC_NS_PER_S,
+    .bytes = SLC_GB,
+    .latency_p50_ns = SLC_UNKNOWN_NS,
+    .latency_p99_ns = SLC_UNKNOWN_NS,
+    .latency_max_ns = SLC_UNKNOWN_NS,
+    .temperature_c = NAN,
+  };
+
+  slc_method_init_unknown (&self->method);
+  self->end = SLC_END_UNKNOWN;
+  slc_session_add_flag (self, "imported");
+  slc_series_append (self->series, &sample);
+  slc_session_update (self);
+  return self;
+}
+
+/**
  * read_golden_session:
  * @name: a file's name
  *

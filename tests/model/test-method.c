@@ -202,6 +202,76 @@ test_describe (void)
                    "30\u00a0%, buffered I/O, 1\u00a0s samples");
 }
 
+static void
+test_unknown (void)
+{
+  SlcMethod method;
+  g_autofree char *nothing = NULL;
+  g_autofree char *something = NULL;
+
+  slc_method_init_unknown (&method);
+  nothing = slc_method_describe (&method);
+  g_assert_null (slc_method_data_to_string (&method));
+  g_assert_true (slc_method_check_known (&method, NULL));
+  g_assert_false (slc_method_has_length (&method));
+  expect_refused (method, SLC_METHOD_ERROR_BLOCK_SIZE);
+
+  method.block_size_bytes = SLC_MIB;
+  method.queue_depth = 32;
+  method.data = SLC_DATA_RANDOM;
+  method.direct_io = SLC_DIRECT_IO_NO;
+  something = slc_method_describe (&method);
+
+  g_assert_cmpstr (nothing, ==, "Imported log");
+  g_assert_cmpstr (something, ==,
+                   "Imported log, 1\u00a0MiB blocks, queue depth 32, random data, buffered I/O");
+}
+
+static SlcMethod
+unknown_method (void)
+{
+  SlcMethod method;
+
+  slc_method_init_unknown (&method);
+  return method;
+}
+
+static void
+expect_known_refused (SlcMethod method, SlcMethodError code)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (slc_method_check_known (&method, &error));
+  g_assert_error (error, SLC_METHOD_ERROR, (int) code);
+}
+
+/* What is known is held to the same bounds as ever; what a run needs has to be known. */
+static void
+test_partly_known (void)
+{
+  SlcMethod odd_block = unknown_method ();
+  SlcMethod deep = unknown_method ();
+  SlcMethod fast = unknown_method ();
+  SlcMethod odd_data = unknown_method ();
+  SlcMethod short_length = unknown_method ();
+  SlcMethod any_data = usual_method ();
+
+  odd_block.block_size_bytes = 1;
+  deep.queue_depth = 65;
+  fast.interval_ns = 1;
+  odd_data.data = SLC_DATA_COMPRESSIBLE;
+  odd_data.compress_percent = 101;
+  short_length.length_bytes = 1;
+  any_data.data = SLC_DATA_UNKNOWN;
+
+  expect_known_refused (odd_block, SLC_METHOD_ERROR_BLOCK_SIZE);
+  expect_known_refused (deep, SLC_METHOD_ERROR_QUEUE_DEPTH);
+  expect_known_refused (fast, SLC_METHOD_ERROR_INTERVAL);
+  expect_known_refused (odd_data, SLC_METHOD_ERROR_DATA);
+  expect_known_refused (short_length, SLC_METHOD_ERROR_LENGTH);
+  expect_refused (any_data, SLC_METHOD_ERROR_DATA);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -217,6 +287,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/method/data/refused", test_data_refused);
   g_test_add_func ("/method/data/out-of-range", test_data_out_of_range);
   g_test_add_func ("/method/describe", test_describe);
+  g_test_add_func ("/method/unknown", test_unknown);
+  g_test_add_func ("/method/partly-known", test_partly_known);
 
   return g_test_run ();
 }

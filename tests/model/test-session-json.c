@@ -22,6 +22,7 @@ typedef struct {
 static const Golden goldens[] = {
   { "whole.json", make_example_session },
   { "nothing.json", make_example_session_of_nothing },
+  { "log.json", make_example_session_of_a_log },
 };
 
 /* Where a change of the format is wanted, the new file is in the build folder, to be looked at. */

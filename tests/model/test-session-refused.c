@@ -83,6 +83,8 @@ static const Edit edits[] = {
     "method.block_size_bytes: A block of 9223372036854775807" },
   { "depth-0", "\"queue_depth\": 4", "\"queue_depth\": 0", KEY,
     "method.queue_depth: A queue depth of 0" },
+  { "depth-of-the-unknown", "\"queue_depth\": 4", "\"queue_depth\": 4294967295", KEY,
+    "method.queue_depth: 4294967295 is out" },
   { "depth-65", "\"queue_depth\": 4", "\"queue_depth\": 65", KEY,
     "method.queue_depth: A queue depth" },
   { "depth-wraps", "\"queue_depth\": 4", "\"queue_depth\": 4294967300", KEY,

@@ -76,6 +76,7 @@ test_filled_capacity (void)
     { 11 * SLC_MIB - 1, 10 * SLC_MIB - 1, false },
     { SLC_UNKNOWN_BYTES, 10 * SLC_MIB, false },
   };
+  g_autoptr (SlcSession) imported = slc_session_new ();
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autoptr (SlcSession) session = slc_session_new ();
@@ -85,6 +86,10 @@ test_filled_capacity (void)
     slc_series_append (session->series, &sample);
     g_assert_true (slc_session_filled_capacity (session) == cases[i].is_filled);
   }
+
+  slc_method_init_unknown (&imported->method);
+  imported->drive.capacity_bytes = SLC_GB;
+  g_assert_false (slc_session_filled_capacity (imported));
 }
 
 static void
