@@ -7,11 +7,13 @@
 #include <glib/gi18n.h>
 
 #include "import/delimited.h"
+#include "import/fio-json.h"
 #include "import/fio-log.h"
 #include "import/import-error.h"
 
 static const SlcFormat *const formats[] = {
   &slc_fio_log,
+  &slc_fio_json,
   &slc_delimited,
   NULL,
 };
