@@ -10,12 +10,10 @@
 #include "import/fio-json.h"
 #include "import/fio-log.h"
 #include "import/import-error.h"
+#include "import/iometer.h"
 
 static const SlcFormat *const formats[] = {
-  &slc_fio_log,
-  &slc_fio_json,
-  &slc_delimited,
-  NULL,
+  &slc_fio_log, &slc_fio_json, &slc_iometer, &slc_delimited, NULL,
 };
 
 /**
