@@ -7,13 +7,15 @@
 #include <glib/gi18n.h>
 
 #include "import/delimited.h"
+#include "import/dstat.h"
 #include "import/fio-json.h"
 #include "import/fio-log.h"
 #include "import/import-error.h"
 #include "import/iometer.h"
+#include "import/iostat.h"
 
 static const SlcFormat *const formats[] = {
-  &slc_fio_log, &slc_fio_json, &slc_iometer, &slc_delimited, NULL,
+  &slc_fio_log, &slc_fio_json, &slc_iometer, &slc_iostat, &slc_dstat, &slc_delimited, NULL,
 };
 
 /**
