@@ -6,16 +6,23 @@
 
 #include <glib/gi18n.h>
 
+#include "import/dd-progress.h"
 #include "import/delimited.h"
 #include "import/dstat.h"
 #include "import/fio-json.h"
 #include "import/fio-log.h"
+#include "import/h2benchw.h"
 #include "import/import-error.h"
 #include "import/iometer.h"
 #include "import/iostat.h"
+#include "import/pv-progress.h"
+#include "import/ssd-slow-mark.h"
+#include "import/ssd-test.h"
 
 static const SlcFormat *const formats[] = {
-  &slc_fio_log, &slc_fio_json, &slc_iometer, &slc_iostat, &slc_dstat, &slc_delimited, NULL,
+  &slc_fio_log,  &slc_fio_json,    &slc_iometer,     &slc_iostat,
+  &slc_dstat,    &slc_dd_progress, &slc_pv_progress, &slc_ssd_slow_mark,
+  &slc_ssd_test, &slc_h2benchw,    &slc_delimited,   NULL,
 };
 
 /**
