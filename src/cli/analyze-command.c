@@ -9,15 +9,16 @@
 #include <stdio.h>
 
 #include "cli/complaint.h"
+#include "cli/import-arguments.h"
 #include "cli/options.h"
 #include "cli/report.h"
+#include "import/importer.h"
 #include "model/reading-json.h"
-#include "model/session-json.h"
 
 static bool
-print_session (const char *file, bool json, GError **error)
+print_session (const char *file, const SlcImportOptions *options, bool json, GError **error)
 {
-  g_autoptr (SlcSession) session = slc_session_load (file, error);
+  g_autoptr (SlcSession) session = slc_import_open (file, options, NULL, error);
   g_autofree char *text = NULL;
 
   if (session == NULL)
@@ -35,7 +36,7 @@ print_session (const char *file, bool json, GError **error)
 }
 
 static SlcExitStatus
-print_sessions (char **files, bool json)
+print_sessions (char **files, const SlcImportOptions *options, bool json)
 {
   SlcExitStatus status = SLC_EXIT_DONE;
 
@@ -44,7 +45,7 @@ print_sessions (char **files, bool json)
 
     if (!json && i > 0)
       g_print ("\n");
-    if (!print_session (files[i], json, &error))
+    if (!print_session (files[i], options, json, &error))
       status = slc_complain_failed (error);
   }
 
@@ -56,8 +57,8 @@ print_sessions (char **files, bool json)
  * @argc: number of @argv
  * @argv: the command's arguments, its own name first
  *
- * Reads sessions by today's rule and prints their numbers. A file that can't be read does not keep
- * the others from being printed.
+ * Reads sessions, and logs of other programs, by today's rule and prints their numbers. A file that
+ * can't be read does not keep the others from being printed.
  *
  * Returns: how it ended
  */
@@ -66,18 +67,23 @@ slc_analyze_command (int argc, char **argv)
 {
   gboolean json = FALSE;
   g_auto (GStrv) files = NULL;
+  g_auto (SlcImportArguments) arguments = { NULL };
   g_autoptr (GError) error = NULL;
+  SlcImportOptions options;
   const GOptionEntry entries[] = {
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("Print one JSON object a file and line"), NULL },
+    SLC_IMPORT_ENTRIES (&arguments),
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, NULL },
     { NULL },
   };
 
-  if (!slc_options_parse (_ ("FILE…"), _ ("Reads sessions again and prints their numbers."),
+  if (!slc_options_parse (_ ("FILE…"), _ ("Reads sessions or logs and prints their numbers."),
                           entries, NULL, argc, argv, &error))
     return slc_complain_usage (error->message);
   if (files == NULL)
-    return slc_complain_usage (_ ("Name the session to read"));
+    return slc_complain_usage (_ ("Name the session or the log to read"));
+  if (!slc_import_arguments_read (&arguments, &options, &error))
+    return slc_complain_usage (error->message);
 
-  return print_sessions (files, json);
+  return print_sessions (files, &options, json);
 }

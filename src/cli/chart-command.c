@@ -8,19 +8,21 @@
 #include <stdbool.h>
 
 #include "cli/complaint.h"
+#include "cli/import-arguments.h"
 #include "cli/options.h"
-#include "model/session-json.h"
+#include "import/importer.h"
 #include "plot/picture.h"
 
 #define SCALE_MOST 8.0
 
 /**
  * ChartOptions:
- * @files: the sessions to draw
+ * @files: the sessions or logs to draw
  * @output: the picture's file
  * @size: how large
  * @style: how it looks
  * @title: (nullable): what @style has as title
+ * @arguments: how to read a log
  *
  * What was asked for.
  */
@@ -30,6 +32,7 @@ typedef struct {
   SlcPictureSize size;
   SlcChartStyle style;
   char *title;
+  SlcImportArguments arguments;
 } ChartOptions;
 
 static void
@@ -38,6 +41,7 @@ chart_options_clear (ChartOptions *self)
   g_strfreev (self->files);
   g_free (self->output);
   g_free (self->title);
+  slc_import_arguments_clear (&self->arguments);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ChartOptions, chart_options_clear)
 
@@ -148,12 +152,13 @@ parse (ChartOptions *self, int argc, char **argv, GError **error)
     { "y", 0, 0, G_OPTION_ARG_CALLBACK, parse_y, N_ ("The speed axis (linear)"), "linear|log" },
     { "title", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_title,
       N_ ("Title instead of the drive’s name"), N_ ("TEXT") },
+    SLC_IMPORT_ENTRIES (&self->arguments),
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->files, NULL, NULL },
     { NULL },
   };
 
-  if (!slc_options_parse (_ ("FILE"), _ ("Draws the chart of a session."), entries, self, argc,
-                          argv, error))
+  if (!slc_options_parse (_ ("FILE"), _ ("Draws the chart of a session or a log."), entries, self,
+                          argc, argv, error))
     return false;
   self->style.title = self->title;
 
@@ -184,7 +189,7 @@ check (const ChartOptions *self, GError **error)
  * @argc: number of @argv
  * @argv: the command's arguments, its own name first
  *
- * Draws the chart of a session as a picture.
+ * Draws the chart of a session, or of a log of another program, as a picture.
  *
  * Returns: how it ended
  */
@@ -197,11 +202,13 @@ slc_chart_command (int argc, char **argv)
   };
   g_autoptr (SlcSession) session = NULL;
   g_autoptr (GError) error = NULL;
+  SlcImportOptions import_options;
 
-  if (!parse (&options, argc, argv, &error) || !check (&options, &error))
+  if (!parse (&options, argc, argv, &error) || !check (&options, &error) ||
+      !slc_import_arguments_read (&options.arguments, &import_options, &error))
     return slc_complain_usage (error->message);
 
-  session = slc_session_load (options.files[0], &error);
+  session = slc_import_open (options.files[0], &import_options, NULL, &error);
   if (session == NULL)
     return slc_complain_failed (error);
   if (!slc_picture_write (session, &options.style, &options.size, options.output, &error))

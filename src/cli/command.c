@@ -9,6 +9,7 @@
 #include "cli/analyze-command.h"
 #include "cli/chart-command.h"
 #include "cli/complaint.h"
+#include "cli/import-command.h"
 #include "cli/nearest.h"
 #include "cli/output.h"
 #include "cli/recover-command.h"
@@ -33,8 +34,9 @@ typedef struct {
 static const SlcCommand commands[] = {
   { "targets", N_ ("List what can be tested, and why the rest cannot"), slc_targets_command },
   { "run", N_ ("Write to a target until it is full or told to stop"), slc_run_command },
-  { "analyze", N_ ("Read sessions again and print their numbers"), slc_analyze_command },
-  { "chart", N_ ("Draw the chart of a session"), slc_chart_command },
+  { "analyze", N_ ("Read sessions or logs and print their numbers"), slc_analyze_command },
+  { "import", N_ ("Make a session of another program’s log"), slc_import_command },
+  { "chart", N_ ("Draw the chart of a session or a log"), slc_chart_command },
   { "recover", N_ ("Finish the sessions of runs that were cut off"), slc_recover_command },
 };
 

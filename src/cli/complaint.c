@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "engine/target.h"
+#include "import/import-error.h"
 
 static SlcExitStatus
 get_status (const GError *error)
@@ -18,6 +19,13 @@ get_status (const GError *error)
     return SLC_EXIT_STOPPED;
 
   return SLC_EXIT_FAILED;
+}
+
+/* How a log is to be read is chosen by options. */
+static void
+complain_choice (const char *message)
+{
+  g_printerr ("%s: %s (--unit, --run, --direction, --format)\n", g_get_prgname (), message);
 }
 
 /**
@@ -47,7 +55,10 @@ slc_complain_failed (const GError *error)
 {
   g_return_val_if_fail (error != NULL, SLC_EXIT_FAILED);
 
-  slc_complain (error->message);
+  if (g_error_matches (error, SLC_IMPORT_ERROR, SLC_IMPORT_ERROR_CHOICE))
+    complain_choice (error->message);
+  else
+    slc_complain (error->message);
 
   return get_status (error);
 }

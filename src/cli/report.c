@@ -80,14 +80,30 @@ add_cliff (SlcTable *table, const SlcReading *reading)
   }
 }
 
-static void
-add_pauses (SlcTable *table, const SlcReading *reading)
+/* Of a log nobody knows more than that nothing was completed in its rows. */
+static char *
+describe_resolution (const SlcSession *session)
 {
+  g_autofree char *interval = slc_format_interval (session->method.interval_ns);
+
+  if (session->method.interval_ns == SLC_UNKNOWN_NS ||
+      !g_ptr_array_find_with_equal_func (session->flags, "pauses-from-rows", g_str_equal, NULL))
+    return g_strdup ("");
+  /* Translators: after what pauses there were: how exactly they are known */
+  return g_strdup_printf (_ (", to within %s"), interval);
+}
+
+static void
+add_pauses (SlcTable *table, const SlcSession *session)
+{
+  const SlcReading *reading = slc_session_get_reading (session);
   g_autofree char *total = slc_format_duration (reading->pauses_ns);
   g_autofree char *longest = slc_format_duration (reading->longest_pause_ns);
+  g_autofree char *resolution = describe_resolution (session);
   /* Translators: how many pauses, how long together, how long the longest was. */
-  g_autofree char *value = g_strdup_printf (_ ("%zu, %s in all, the longest %s"), reading->n_pauses,
-                                            total, longest);
+  g_autofree char *pauses = g_strdup_printf (_ ("%zu, %s in all, the longest %s"),
+                                             reading->n_pauses, total, longest);
+  g_autofree char *value = g_strconcat (pauses, resolution, NULL);
 
   if (reading->n_pauses > 0)
     add_row (table, _ ("Pauses"), value);
@@ -117,6 +133,44 @@ add_flags (SlcTable *table, const GPtrArray *flags)
 
   if (flags->len > 0)
     add_row (table, _ ("Flags"), names->str);
+}
+
+static char *
+describe_member (JsonNode *node)
+{
+  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+    return g_strdup (json_node_get_string (node));
+  return json_to_string (node, FALSE);
+}
+
+/* A list has a line for each member. */
+static void
+add_members (SlcTable *table, const char *label, JsonObject *object, const char *key)
+{
+  JsonNode *node = json_object_get_member (object, key);
+  JsonArray *members = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node)
+                                                                    : NULL;
+
+  for (unsigned i = 0; members != NULL && i < json_array_get_length (members); i++) {
+    g_autofree char *member = describe_member (json_array_get_element (members, i));
+
+    add_row (table, i == 0 ? label : "", member);
+  }
+}
+
+/* What it was made from, and what of that a reader has to take on trust. */
+static void
+add_origin (SlcTable *table, JsonObject *annotations)
+{
+  JsonNode *node = json_object_get_member (annotations, "import");
+  JsonObject *origin = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node)
+                                                                     : NULL;
+
+  if (origin == NULL)
+    return;
+  add_members (table, _ ("Imported from"), origin, "files");
+  add_members (table, _ ("Assumed"), origin, "assumed");
+  add_members (table, _ ("Damaged"), origin, "damaged");
 }
 
 static void
@@ -155,10 +209,11 @@ slc_report_to_string (const SlcSession *session)
   add_written (table, reading);
   add_burst (table, reading);
   add_cliff (table, reading);
-  add_pauses (table, reading);
+  add_pauses (table, session);
   add_row (table, _ ("Method"), method);
   add_rule (table, &reading->rule);
   add_flags (table, session->flags);
+  add_origin (table, session->annotations);
   add_end (table, session);
 
   lines = slc_table_to_string (table);
