@@ -13,6 +13,7 @@ apt_test=(
   at-spi2-core btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 gir1.2-atspi-2.0
   libfuse3-dev libglib2.0-bin locales mount polkitd python3-gi strace udev udisks2 xfsprogs xvfb
 )
+apt_fuzz=(clang libclang-rt-dev)
 
 dnf_run=(
   gcc glibc-devel meson ninja-build pkgconf-pkg-config python3
@@ -26,6 +27,7 @@ dnf_test=(
   xorg-x11-server-Xvfb
   libasan libubsan libtsan
 )
+dnf_fuzz=(clang compiler-rt)
 
 pacman_run=(
   gcc glibc meson ninja pkgconf python
@@ -37,6 +39,7 @@ pacman_test=(
   at-spi2-core btrfs-progs clang dbus e2fsprogs fuse3 polkit python-gobject strace udisks2
   xfsprogs xorg-server-xvfb
 )
+pacman_fuzz=(clang compiler-rt)
 
 # Names the first package manager found here.
 package_manager () {
@@ -100,7 +103,7 @@ install_packages () {
   esac
 }
 
-# Makes sure of everything that the uses named need: run, test.
+# Makes sure of everything that the uses named need: run, test, fuzz.
 need_packages () {
   local manager use missing=() wanted=()
   manager=$(package_manager)
