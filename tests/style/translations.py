@@ -17,6 +17,7 @@ EXTRACT = [
 ]
 MARKS = {
     '.c': re.compile(r'\b(_|N_|C_|NC_|g_dngettext|ngettext)\s?\('),
+    '.h': re.compile(r'\b(_|N_|C_|NC_|g_dngettext|ngettext)\s?\('),
     '.ui': re.compile(r'translatable="(yes|true)"'),
     '.in': re.compile(r'(<component|\[Desktop Entry\])'),
     '.xml': re.compile(r'<schemalist[^>]*gettext-domain'),
