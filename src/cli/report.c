@@ -123,8 +123,9 @@ add_rule (SlcTable *table, const SlcRule *rule)
 }
 
 static void
-add_flags (SlcTable *table, const GPtrArray *flags)
+add_flags (SlcTable *table, const SlcSession *session)
 {
+  g_autoptr (GPtrArray) flags = slc_session_list_flags (session);
   g_autoptr (GString) names = g_string_new (NULL);
 
   for (unsigned i = 0; i < flags->len; i++)
@@ -212,7 +213,7 @@ slc_report_to_string (const SlcSession *session)
   add_pauses (table, session);
   add_row (table, _ ("Method"), method);
   add_rule (table, &reading->rule);
-  add_flags (table, session->flags);
+  add_flags (table, session);
   add_origin (table, session->annotations);
   add_end (table, session);
 

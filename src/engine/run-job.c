@@ -391,6 +391,7 @@ slc_run_job_make_session (const SlcRunJob *self)
   set_text (&session->target, target->name);
   slc_drive_copy (&target->drive, &session->drive);
   slc_machine_copy (&target->machine, &session->machine);
+  slc_series_set_warning_temperature_c (session->series, target->warning_temperature_c);
   session->method = self->plan->method;
   session->method.direct_io = target->direct_io;
   if (session->method.fill || session->method.length_bytes != SLC_UNKNOWN_BYTES)
@@ -400,6 +401,7 @@ slc_run_job_make_session (const SlcRunJob *self)
 
   g_clear_pointer (&session->analysis, slc_analysis_free);
   session->analysis = slc_analysis_new (session->series, &self->plan->rule);
+  slc_analysis_set_growing (session->analysis, true);
 
   return session;
 }
@@ -431,7 +433,7 @@ slc_run_job_date_session (const SlcRunJob *self, SlcSession *session)
  * @self: a job that is done
  * @session: a session of it
  *
- * Adds how the run ended.
+ * Adds how the run ended, and reads it as one that has.
  */
 void
 slc_run_job_complete_session (const SlcRunJob *self, SlcSession *session)
@@ -442,4 +444,6 @@ slc_run_job_complete_session (const SlcRunJob *self, SlcSession *session)
   session->flush_ns = self->flush_ns;
   session->end = self->end;
   set_text (&session->end_message, self->end_message);
+  slc_analysis_set_growing (session->analysis, false);
+  slc_session_update (session);
 }

@@ -29,6 +29,7 @@ slc_target_init (SlcTarget *self, const SlcTargetOps *ops, SlcClock *clock, cons
   self->clock = clock;
   self->name = g_strdup (name);
   self->drive.capacity_bytes = SLC_UNKNOWN_BYTES;
+  self->warning_temperature_c = NAN;
   self->most_bytes = SLC_UNKNOWN_BYTES;
   self->reads_data = true;
 }

@@ -71,6 +71,7 @@ typedef struct {
  * @name: as the user gave it
  * @drive: the drive beneath
  * @machine: the way there
+ * @warning_temperature_c: where the drive itself says that it is too hot, or NAN
  * @most_bytes: how much may be written to it at the most
  * @single_threaded: whether its writes take no real time, so that one thread serves all lanes
  * @reads_data: whether it looks at what is written; a simulated drive does not
@@ -85,6 +86,7 @@ struct _SlcTarget {
   char *name;
   SlcDrive drive;
   SlcMachine machine;
+  double warning_temperature_c;
   uint64_t most_bytes;
   bool single_threaded;
   bool reads_data;

@@ -4,11 +4,15 @@
 
 #include "model/analysis.h"
 
+#include "model/regions.h"
+
 struct _SlcAnalysis {
   SlcSeries *series;
   SlcRules *rules;
   size_t n_rows;
-  GArray *regions;
+  SlcRegions *regions;
+  SlcHeadline without_throttling;
+  bool growing;
   SlcReading reading;
 };
 
@@ -51,39 +55,39 @@ read_totals (SlcAnalysis *self)
 }
 
 static void
-forget_cliff (SlcReading *reading)
-{
-  reading->burst_ns = SLC_UNKNOWN_NS;
-  reading->cliff_at_ns = SLC_UNKNOWN_NS;
-  reading->cache_bytes = SLC_UNKNOWN_BYTES;
-  reading->after_cache_mb_s = NAN;
-  reading->after_cache_share = NAN;
-}
-
-static void
 read_cliff (SlcAnalysis *self)
 {
   SlcReading *reading = &self->reading;
+  SlcHeadline headline = slc_headline_read (self->series, &reading->verdict);
 
-  if (reading->verdict.state != SLC_CLIFF_CONFIRMED) {
-    forget_cliff (reading);
-    return;
-  }
-
-  reading->cliff_at_ns = reading->verdict.cliff_row * SLC_ROW_NS;
-  reading->burst_ns = reading->cliff_at_ns;
-  reading->cache_bytes = slc_series_get_bytes_before_row (self->series, reading->verdict.cliff_row);
-  reading->after_cache_mb_s = slc_mb_s (reading->written_bytes - reading->cache_bytes,
-                                        reading->duration_ns - reading->cliff_at_ns);
-  reading->after_cache_share = reading->after_cache_mb_s / reading->verdict.burst_mb_s;
+  reading->burst_ns = headline.burst_ns;
+  reading->cliff_at_ns = headline.cliff_at_ns;
+  reading->cache_bytes = headline.cache_bytes;
+  reading->after_cache_mb_s = headline.after_cache_mb_s;
+  reading->after_cache_share = headline.after_cache_share;
 }
 
+/* Without a burst there is nothing that a stretch could be called by. */
 static void
 read_regions (SlcAnalysis *self)
 {
-  slc_regions_find (self->series, &self->reading.verdict, self->regions);
-  self->reading.regions = (const SlcRegion *) (void *) self->regions->data;
-  self->reading.n_regions = self->regions->len;
+  SlcReading *reading = &self->reading;
+
+  slc_regions_update (self->regions, self->growing);
+  reading->regions = slc_regions_get (self->regions, &reading->n_regions);
+  if (isnan (reading->verdict.burst_mb_s))
+    reading->n_regions = 0;
+}
+
+static void
+read_throttling (SlcAnalysis *self)
+{
+  SlcReading *reading = &self->reading;
+  bool throttled = !self->growing && slc_headline_read_without_throttling (
+                                       self->series, &reading->rule, reading->regions,
+                                       reading->n_regions, &self->without_throttling);
+
+  reading->without_throttling = throttled ? &self->without_throttling : NULL;
 }
 
 /**
@@ -104,7 +108,7 @@ slc_analysis_new (SlcSeries *series, const SlcRule *rule)
   self = g_new0 (SlcAnalysis, 1);
   self->series = slc_series_ref (series);
   self->rules = slc_rules_new (rule);
-  self->regions = g_array_new (false, false, sizeof (SlcRegion));
+  self->regions = slc_regions_new (series);
   self->reading.rule = *rule;
   slc_analysis_update (self);
 
@@ -122,10 +126,27 @@ slc_analysis_free (SlcAnalysis *self)
 {
   g_return_if_fail (self != NULL);
 
-  slc_series_unref (self->series);
+  slc_regions_free (self->regions);
   slc_rules_free (self->rules);
-  g_array_unref (self->regions);
+  slc_series_unref (self->series);
   g_free (self);
+}
+
+/**
+ * slc_analysis_set_growing:
+ * @self: an analysis
+ * @growing: whether the run goes on
+ *
+ * Says how to read what is not certain yet, at the next update. While a run goes on, what may still
+ * go away does not change what the regions before it are called. Without this, the series is read
+ * as one that has ended.
+ */
+void
+slc_analysis_set_growing (SlcAnalysis *self, bool growing)
+{
+  g_return_if_fail (self != NULL);
+
+  self->growing = growing;
 }
 
 /**
@@ -144,6 +165,7 @@ slc_analysis_update (SlcAnalysis *self)
   read_totals (self);
   read_cliff (self);
   read_regions (self);
+  read_throttling (self);
 }
 
 /**

@@ -4,7 +4,8 @@
 
 #include <glib.h>
 
-#include "model/regions.h"
+#include "model/headline.h"
+#include "model/region.h"
 #include "model/rules.h"
 #include "model/series.h"
 
@@ -22,6 +23,8 @@ G_BEGIN_DECLS
  * @cache_bytes: bytes written before the cliff, or %SLC_UNKNOWN_BYTES
  * @after_cache_mb_s: average from the cliff to the end, or NAN
  * @after_cache_share: that, as a share of the burst, or NAN
+ * @without_throttling: (nullable): the same numbers without throttled regions; %NULL if there are
+ *   none, and while the run goes on
  * @regions: (array length=n_regions): the stretches of the curve, in order, without gaps
  * @n_regions: how many
  * @pauses_ns: all pauses together
@@ -42,6 +45,7 @@ typedef struct {
   uint64_t cache_bytes;
   double after_cache_mb_s;
   double after_cache_share;
+  const SlcHeadline *without_throttling;
   const SlcRegion *regions;
   size_t n_regions;
   uint64_t pauses_ns;
@@ -61,6 +65,7 @@ SlcAnalysis *slc_analysis_new (SlcSeries *series, const SlcRule *rule);
 void slc_analysis_free (SlcAnalysis *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcAnalysis, slc_analysis_free)
 
+void slc_analysis_set_growing (SlcAnalysis *self, bool growing);
 void slc_analysis_update (SlcAnalysis *self);
 const SlcReading *slc_analysis_get_reading (const SlcAnalysis *self);
 

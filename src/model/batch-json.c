@@ -8,10 +8,6 @@
 
 #include <glib/gi18n.h>
 
-/* Sensors report up to 65262 degrees (16 bits in Kelvin), however wrong that is. */
-#define TEMPERATURE_LEAST_C -273.15
-#define TEMPERATURE_MOST_C  65536.0
-
 /**
  * Column:
  * @key: its key in the file
@@ -120,25 +116,14 @@ read_column (SlcMembers *members, const Column *column, GArray *records)
   }
 }
 
-static bool
-read_temperature (JsonNode *node, double *temperature_c)
-{
-  if (JSON_NODE_HOLDS_NULL (node)) {
-    *temperature_c = NAN;
-    return true;
-  }
-  return slc_json_get_number (node, temperature_c) && *temperature_c >= TEMPERATURE_LEAST_C &&
-       *temperature_c <= TEMPERATURE_MOST_C;
-}
-
 static void
 read_temperatures (SlcMembers *members, GArray *samples)
 {
   JsonArray *array = take_column (members, "temperature_c", samples->len);
 
   for (unsigned i = 0; array != NULL && i < samples->len; i++)
-    if (!read_temperature (json_array_get_element (array, i),
-                           &g_array_index (samples, SlcSample, i).temperature_c)) {
+    if (!slc_json_get_temperature (json_array_get_element (array, i),
+                                   &g_array_index (samples, SlcSample, i).temperature_c)) {
       slc_members_fail_at (members, "temperature_c", i, _ ("has to be a temperature"));
       return;
     }

@@ -221,6 +221,25 @@ slc_members_take_uint_or_null (SlcMembers *self, const char *key)
 }
 
 /**
+ * slc_members_take_temperature_or_null:
+ * @self: members
+ * @key: a key whose value is in degrees Celsius
+ *
+ * Returns: its value, or NAN for null
+ */
+double
+slc_members_take_temperature_or_null (SlcMembers *self, const char *key)
+{
+  JsonNode *node = take (self, key);
+  double temperature_c = NAN;
+
+  if (node != NULL && !slc_json_get_temperature (node, &temperature_c))
+    slc_members_fail (self, key, _ ("has to be a temperature"));
+
+  return temperature_c;
+}
+
+/**
  * slc_members_take_seconds:
  * @self: members
  * @key: a key whose value is in seconds

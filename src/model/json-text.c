@@ -13,6 +13,10 @@
 
 #define INDENT_SPACES 2
 
+/* Sensors report up to 65262 degrees (16 bits in Kelvin), however wrong that is. */
+#define TEMPERATURE_LEAST_C -273.15
+#define TEMPERATURE_MOST_C  65536.0
+
 /* Keys that were met, each with the object it stands in, and the first that was met twice. */
 typedef struct {
   GHashTable *seen;
@@ -196,6 +200,27 @@ slc_json_get_number (JsonNode *node, double *number)
     return false;
   *number = json_node_get_double (node);
   return true;
+}
+
+/**
+ * slc_json_get_temperature:
+ * @node: a node
+ * @temperature_c: (out): its value in degrees Celsius, or NAN for null
+ *
+ * Returns: whether @node holds null or a temperature that there can be
+ */
+bool
+slc_json_get_temperature (JsonNode *node, double *temperature_c)
+{
+  g_return_val_if_fail (node != NULL, false);
+  g_return_val_if_fail (temperature_c != NULL, false);
+
+  *temperature_c = NAN;
+  if (JSON_NODE_HOLDS_NULL (node))
+    return true;
+
+  return slc_json_get_number (node, temperature_c) && *temperature_c >= TEMPERATURE_LEAST_C &&
+       *temperature_c <= TEMPERATURE_MOST_C;
 }
 
 /**

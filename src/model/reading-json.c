@@ -36,18 +36,32 @@ build_rule (const SlcRule *rule, JsonBuilder *builder)
 }
 
 static void
-build_headline (const SlcReading *reading, JsonBuilder *builder)
+build_headline (const SlcHeadline *headline, JsonBuilder *builder)
 {
-  slc_json_add_ratio (builder, "burst_mb_s", reading->verdict.burst_mb_s);
-  slc_json_add_quantity (builder, "burst_s", slc_seconds (reading->burst_ns));
+  slc_json_add_ratio (builder, "burst_mb_s", headline->verdict.burst_mb_s);
+  slc_json_add_quantity (builder, "burst_s", slc_seconds (headline->burst_ns));
   begin_object (builder, "cliff");
-  slc_json_add_string (builder, "state", slc_cliff_state_to_string (reading->verdict.state));
-  slc_json_add_quantity (builder, "at_s", slc_seconds (reading->cliff_at_ns));
-  slc_json_add_quantity (builder, "at_gb", slc_gb (reading->cache_bytes));
+  slc_json_add_string (builder, "state", slc_cliff_state_to_string (headline->verdict.state));
+  slc_json_add_quantity (builder, "at_s", slc_seconds (headline->cliff_at_ns));
+  slc_json_add_quantity (builder, "at_gb", slc_gb (headline->cache_bytes));
   json_builder_end_object (builder);
-  slc_json_add_quantity (builder, "cache_gb", slc_gb (reading->cache_bytes));
-  slc_json_add_ratio (builder, "after_cache_mb_s", reading->after_cache_mb_s);
-  slc_json_add_ratio (builder, "after_cache_share", reading->after_cache_share);
+  slc_json_add_quantity (builder, "cache_gb", slc_gb (headline->cache_bytes));
+  slc_json_add_ratio (builder, "after_cache_mb_s", headline->after_cache_mb_s);
+  slc_json_add_ratio (builder, "after_cache_share", headline->after_cache_share);
+}
+
+static void
+build_without_throttling (const SlcHeadline *headline, JsonBuilder *builder)
+{
+  json_builder_set_member_name (builder, "without_throttling");
+  if (headline == NULL) {
+    json_builder_add_null_value (builder);
+    return;
+  }
+
+  json_builder_begin_object (builder);
+  build_headline (headline, builder);
+  json_builder_end_object (builder);
 }
 
 static void
@@ -84,12 +98,12 @@ build_pauses (const SlcReading *reading, JsonBuilder *builder)
   json_builder_end_object (builder);
 }
 
-/* No run tells throttled spans from the rest yet. */
 static void
-build_without_throttling (JsonBuilder *builder)
+build_flags (const SlcSession *session, JsonBuilder *builder)
 {
-  json_builder_set_member_name (builder, "without_throttling");
-  json_builder_add_null_value (builder);
+  g_autoptr (GPtrArray) flags = slc_session_list_flags (session);
+
+  slc_json_add_strings (builder, "flags", flags);
 }
 
 /* No run sits idle to measure recovery yet. */
@@ -114,12 +128,14 @@ void
 slc_reading_build_json (const SlcSession *session, JsonBuilder *builder)
 {
   const SlcReading *reading;
+  SlcHeadline headline;
 
   g_return_if_fail (session != NULL);
   g_return_if_fail (builder != NULL);
 
   slc_analysis_update (session->analysis);
   reading = slc_session_get_reading (session);
+  headline = slc_headline_read (session->series, &reading->verdict);
 
   slc_json_add_string (builder, "name", session->name);
   slc_json_add_uint (builder, "written_bytes", reading->written_bytes);
@@ -128,12 +144,12 @@ slc_reading_build_json (const SlcSession *session, JsonBuilder *builder)
   build_drive (session, builder);
   slc_json_add_quantity (builder, "sample_interval_s", slc_seconds (session->method.interval_ns));
   build_rule (&reading->rule, builder);
-  build_headline (reading, builder);
-  build_without_throttling (builder);
+  build_headline (&headline, builder);
+  build_without_throttling (reading->without_throttling, builder);
   build_regions (reading, builder);
   build_pauses (reading, builder);
   build_recovery (builder);
-  slc_json_add_strings (builder, "flags", session->flags);
+  build_flags (session, builder);
 }
 
 /**

@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "model/median.h"
 #include "model/quantity.h"
 
 #define MOST_SMOOTHING_ROWS 63
@@ -48,16 +49,6 @@ half_width (const SlcRules *self)
   return self->rule.smoothing_rows / 2;
 }
 
-static void
-insert_sorted (uint64_t *values, size_t n_values, uint64_t value)
-{
-  size_t i = n_values;
-
-  for (; i > 0 && values[i - 1] > value; i--)
-    values[i] = values[i - 1];
-  values[i] = value;
-}
-
 /* The median around a row, of the rows that exist. */
 static double
 smoothed_row_bytes (const SlcRules *self, size_t row)
@@ -71,9 +62,9 @@ smoothed_row_bytes (const SlcRules *self, size_t row)
   g_assert (n_values > 0 && n_values <= MOST_SMOOTHING_ROWS);
 
   for (size_t i = begin; i < end; i++)
-    insert_sorted (values, i - begin, self->recent[i % self->rule.burst_rows]);
+    values[i - begin] = self->recent[i % self->rule.burst_rows];
 
-  return ((double) values[(n_values - 1) / 2] + (double) values[n_values / 2]) / 2;
+  return slc_median (values, n_values);
 }
 
 static bool

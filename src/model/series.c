@@ -10,6 +10,7 @@ struct _SlcSeries {
   GArray *bytes_before;
   GArray *pauses;
   SlcRows *rows;
+  double warning_temperature_c;
 };
 
 static const SlcSample *
@@ -30,6 +31,12 @@ static bool
 begins_before (const SlcSeries *self, size_t position, uint64_t at_ns)
 {
   return sample_at (self, position)->begin_ns < at_ns;
+}
+
+static bool
+ends_by (const SlcSeries *self, size_t position, uint64_t at_ns)
+{
+  return sample_at (self, position)->end_ns <= at_ns;
 }
 
 static bool
@@ -72,6 +79,7 @@ slc_series_new (void)
   self->bytes_before = g_array_new (false, false, sizeof (uint64_t));
   self->pauses = g_array_new (false, false, sizeof (SlcPause));
   self->rows = slc_rows_new ();
+  self->warning_temperature_c = NAN;
   g_array_append_val (self->bytes_before, nothing);
 
   return self;
@@ -286,6 +294,51 @@ slc_series_get_duration_ns (const SlcSeries *self)
   g_return_val_if_fail (self != NULL, 0);
 
   return self->samples->len == 0 ? 0 : sample_at (self, self->samples->len - 1)->end_ns;
+}
+
+/**
+ * slc_series_get_warning_temperature_c:
+ * @self: a series
+ *
+ * Returns: the temperature in degrees Celsius at which the drive warns of its heat, or NAN
+ */
+double
+slc_series_get_warning_temperature_c (const SlcSeries *self)
+{
+  g_return_val_if_fail (self != NULL, NAN);
+
+  return self->warning_temperature_c;
+}
+
+/**
+ * slc_series_set_warning_temperature_c:
+ * @self: a series
+ * @warning_temperature_c: the limit, in degrees Celsius, or NAN
+ *
+ * Sets where the temperatures of the samples become too high, by what the drive says of itself.
+ * Without it no curve shows that a drive was throttled.
+ */
+void
+slc_series_set_warning_temperature_c (SlcSeries *self, double warning_temperature_c)
+{
+  g_return_if_fail (self != NULL);
+
+  self->warning_temperature_c = warning_temperature_c;
+}
+
+/**
+ * slc_series_find_sample:
+ * @self: a series
+ * @at_ns: a time from the start of the run
+ *
+ * Returns: the position of the first sample that ends after @at_ns, or the number of samples
+ */
+size_t
+slc_series_find_sample (const SlcSeries *self, uint64_t at_ns)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return count_before (self, ends_by, at_ns);
 }
 
 /**

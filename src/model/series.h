@@ -80,6 +80,11 @@ const uint64_t *slc_series_get_bytes_before (const SlcSeries *self, size_t *n_va
 uint64_t slc_series_get_total_bytes (const SlcSeries *self);
 uint64_t slc_series_get_duration_ns (const SlcSeries *self);
 
+/* The limit above which the drive itself says that it is too hot, or NAN. */
+double slc_series_get_warning_temperature_c (const SlcSeries *self);
+void slc_series_set_warning_temperature_c (SlcSeries *self, double warning_temperature_c);
+
+size_t slc_series_find_sample (const SlcSeries *self, uint64_t at_ns);
 uint64_t slc_series_bytes_at (const SlcSeries *self, uint64_t at_ns);
 uint64_t slc_series_time_at (const SlcSeries *self, uint64_t bytes);
 

@@ -79,8 +79,9 @@ take_started_at (SlcMembers *members)
 }
 
 static void
-read_drive (SlcMembers *parent, SlcDrive *drive)
+read_drive (SlcMembers *parent, SlcSession *session)
 {
+  SlcDrive *drive = &session->drive;
   g_auto (SlcMembers) members = { 0 };
 
   slc_members_init_child (&members, parent, "drive");
@@ -89,6 +90,8 @@ read_drive (SlcMembers *parent, SlcDrive *drive)
   drive->firmware = slc_members_take_string_or_null (&members, "firmware");
   drive->bus = slc_members_take_string_or_null (&members, "bus");
   drive->capacity_bytes = slc_members_take_uint_or_null (&members, "capacity_bytes");
+  slc_series_set_warning_temperature_c (
+    session->series, slc_members_take_temperature_or_null (&members, "warning_temperature_c"));
   drive->simulated = slc_members_take_bool (&members, "simulated");
   slc_members_finish (&members);
 }
@@ -240,7 +243,7 @@ read_session (SlcMembers *members, SlcSession *session)
   read_string (members, "software", &session->software);
   read_string (members, "target", &session->target);
   session->started_at = take_started_at (members);
-  read_drive (members, &session->drive);
+  read_drive (members, session);
   read_machine (members, &session->machine);
   read_method (members, &session->method);
   session->flush_ns = slc_members_take_seconds_or_null (members, "flush_s");

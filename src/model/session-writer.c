@@ -32,14 +32,18 @@ build_started_at (JsonBuilder *builder, GDateTime *started_at)
 }
 
 static void
-build_drive (JsonBuilder *builder, const SlcDrive *drive)
+build_drive (JsonBuilder *builder, const SlcSession *session)
 {
+  const SlcDrive *drive = &session->drive;
+
   begin_object (builder, "drive");
   slc_json_add_string (builder, "model", drive->model);
   slc_json_add_string (builder, "serial", drive->serial);
   slc_json_add_string (builder, "firmware", drive->firmware);
   slc_json_add_string (builder, "bus", drive->bus);
   slc_json_add_uint (builder, "capacity_bytes", drive->capacity_bytes);
+  slc_json_add_quantity (builder, "warning_temperature_c",
+                         slc_series_get_warning_temperature_c (session->series));
   slc_json_add_bool (builder, "simulated", drive->simulated);
   json_builder_end_object (builder);
 }
@@ -130,7 +134,7 @@ build_session (const SlcSession *self)
   slc_json_add_string (builder, "software", self->software);
   slc_json_add_string (builder, "target", self->target);
   build_started_at (builder, self->started_at);
-  build_drive (builder, &self->drive);
+  build_drive (builder, self);
   build_machine (builder, &self->machine);
   build_method (builder, &self->method);
   slc_json_add_quantity (builder, "flush_s", slc_seconds (self->flush_ns));

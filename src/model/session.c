@@ -201,6 +201,28 @@ slc_session_add_flag (SlcSession *self, const char *flag)
 }
 
 /**
+ * slc_session_list_flags:
+ * @self: a session
+ *
+ * Returns: (transfer container) (element-type utf8): what was noted of it, and what its reading
+ *   adds: "throttled" if the drive was too hot for a while
+ */
+GPtrArray *
+slc_session_list_flags (const SlcSession *self)
+{
+  GPtrArray *flags = g_ptr_array_new ();
+
+  g_return_val_if_fail (self != NULL, flags);
+
+  g_ptr_array_extend (flags, self->flags, NULL, NULL);
+  if (slc_session_get_reading (self)->without_throttling != NULL &&
+      !g_ptr_array_find_with_equal_func (flags, "throttled", g_str_equal, NULL))
+    g_ptr_array_add (flags, (void *) "throttled");
+
+  return flags;
+}
+
+/**
  * slc_session_filled_capacity:
  * @self: a session
  *

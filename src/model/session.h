@@ -109,6 +109,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcSession, slc_session_unref)
 void slc_session_update (SlcSession *self);
 const SlcReading *slc_session_get_reading (const SlcSession *self);
 void slc_session_add_flag (SlcSession *self, const char *flag);
+GPtrArray *slc_session_list_flags (const SlcSession *self);
 bool slc_session_filled_capacity (const SlcSession *self);
 
 const char *slc_end_to_string (SlcEnd end);

@@ -181,6 +181,7 @@ slc_simulated_target_new (const char *name, uint64_t seed, GError **error)
   self->parent.drive.bus = g_strdup ("simulated");
   self->parent.drive.capacity_bytes = profile->capacity_bytes;
   self->parent.drive.simulated = true;
+  self->parent.warning_temperature_c = profile->warning_c;
   self->parent.most_bytes = profile->capacity_bytes;
   self->parent.single_threaded = true;
   self->parent.reads_data = false;

@@ -39,10 +39,25 @@ dip_share (const CurveDip *dip, double at_s)
 static double
 swing_share (const CurveRegion *region, double at_s)
 {
+  double stall_s = region->stall_s > 0 ? region->stall_s : region->swing_s;
+
   if (region->swing_s <= 0)
     return 1;
 
-  return fmod (at_s, 2 * region->swing_s) < region->swing_s ? 1 - region->swing : 1 + region->swing;
+  return fmod (at_s, stall_s + region->swing_s) < stall_s ? 1 - region->swing : 1 + region->swing;
+}
+
+static double
+level_mb_s (const Stream *self)
+{
+  const CurveRegion *region = self->region;
+  double begin_gb = region == self->curve->regions ? 0 : region[-1].to_gb;
+  double share = (self->written_bytes / 1e9 - begin_gb) / (region->to_gb - begin_gb);
+
+  if (region->end_level_mb_s <= 0)
+    return region->level_mb_s;
+
+  return region->level_mb_s + (region->end_level_mb_s - region->level_mb_s) * share;
 }
 
 static double
@@ -61,9 +76,9 @@ temperature_at (const CurveTemperature *point, double at_s)
 static double
 speed_bytes_per_s (const Stream *self, double deviation)
 {
-  double level_mb_s = self->region->level_mb_s * (1 + self->region->noise * deviation);
+  double now_mb_s = level_mb_s (self) * (1 + self->region->noise * deviation);
 
-  return level_mb_s * 1e6 * swing_share (self->region, self->at_s) *
+  return now_mb_s * 1e6 * swing_share (self->region, self->at_s) *
          dip_share (self->curve->dips, self->at_s);
 }
 
@@ -133,6 +148,8 @@ curve_make_series (const Curve *self, uint32_t seed)
   Stream stream = { .curve = self, .region = self->regions, .random = random };
   SlcSeries *series = slc_series_new ();
 
+  if (self->warning_celsius > 0)
+    slc_series_set_warning_temperature_c (series, self->warning_celsius);
   for (unsigned i = 1; stream.region->level_mb_s > 0; i++) {
     write_until (&stream, i * self->interval_s);
     append_sample (&stream, series);

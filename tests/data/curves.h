@@ -13,6 +13,8 @@
  * @noise: standard deviation of the speed from sample to sample, as a share of the level
  * @swing: how far the speed swings up and down from the level, as a share of it
  * @swing_s: how long it stays up, and down
+ * @stall_s: how long it stays down where that is something else, or 0
+ * @end_level_mb_s: the speed at its end, from @level_mb_s on evenly with the bytes, or 0
  */
 typedef struct {
   SlcRegionKind kind;
@@ -21,13 +23,15 @@ typedef struct {
   double noise;
   double swing;
   double swing_s;
+  double stall_s;
+  double end_level_mb_s;
 } CurveRegion;
 
 /**
  * CurveDip:
  * @at_s: when it begins
  * @seconds: how long it lasts
- * @share: how much of the speed is left; with 0 it is a pause
+ * @share: how much of the speed is left; with 0 it is a pause, over 1 a spike
  */
 typedef struct {
   double at_s;
@@ -71,6 +75,8 @@ typedef struct {
 
 extern const Curve curves[];
 extern const size_t n_curves;
+extern const Curve invented_curves[];
+extern const size_t n_invented_curves;
 
 const Curve *curve_find (const char *name);
 SlcSeries *curve_make_series (const Curve *self, uint32_t seed);

@@ -108,6 +108,7 @@ make_example_session (void)
   slc_session_add_flag (self, "stopped");
   json_object_unref (self->annotations);
   self->annotations = make_annotations ();
+  slc_series_set_warning_temperature_c (self->series, 84.85);
   fill_series (self->series);
   slc_session_update (self);
 

@@ -19,9 +19,9 @@ static const char whole[] =
   "\"cache_gb\":30.000001272,\"after_cache_mb_s\":840.001,\"after_cache_share\":0.28,"
   "\"without_throttling\":null,\"regions\":["
   "{\"kind\":\"burst\",\"from_s\":0.0,\"to_s\":10.0,\"from_gb\":0.0,\"to_gb\":30.000001272,"
-  "\"mean_mb_s\":3000.0,\"confidence\":null},"
+  "\"mean_mb_s\":3000.0,\"confidence\":1.0},"
   "{\"kind\":\"after-cache\",\"from_s\":10.0,\"to_s\":45.000000089,\"from_gb\":30.000001272,"
-  "\"to_gb\":59.400028035,\"mean_mb_s\":840.001,\"confidence\":null}],"
+  "\"to_gb\":59.400028035,\"mean_mb_s\":840.001,\"confidence\":1.0}],"
   "\"pauses\":{\"count\":2,\"total_s\":0.649999998,\"longest_s\":0.399999998},\"recovery\":[],"
   "\"flags\":[\"simulated\",\"stopped\"]}";
 

@@ -4,108 +4,300 @@
 
 #include "model/regions.h"
 
-/* 80 s at 100 MB/s, 30 s at 10 MB/s, and half a second that is no row. */
-static SlcSeries *
-make_series (void)
+#include "data/curve-truth.h"
+#include "data/random-curves.h"
+
+#include <math.h>
+#include <string.h>
+
+#define N_SEEDS  3
+#define N_CUTS   10
+#define N_RANDOM 200
+
+/* Of the random curves, some can't be told from others with noise this large in so few samples. */
+#define LEAST_RANDOM_SHARE 0.97
+
+/* What a confirmed boundary may still move by. */
+#define MOST_MOVE_NS (2 * SLC_NS_PER_S)
+
+static char *
+compare (const Curve *curve, const SlcSeries *series)
 {
-  SlcSeries *series = slc_series_new ();
-  SlcSample fast = { 0, 80 * SLC_NS_PER_S, 8000 * SLC_MB };
-  SlcSample slow = { 80 * SLC_NS_PER_S, 110 * SLC_NS_PER_S, 300 * SLC_MB };
-  SlcSample rest = { 110 * SLC_NS_PER_S, 221 * SLC_NS_PER_S / 2, 5 * SLC_MB };
+  g_autoptr (SlcRegions) regions = slc_regions_new (series);
+  g_autoptr (GArray) truth = curve_get_truth (curve, series);
+  const SlcRegion *found;
+  size_t n_found;
 
-  slc_series_append (series, &fast);
-  slc_series_append (series, &slow);
-  slc_series_append (series, &rest);
+  slc_regions_update (regions, false);
+  found = slc_regions_get (regions, &n_found);
 
-  return series;
-}
-
-static GArray *
-find (SlcVerdict verdict)
-{
-  g_autoptr (SlcSeries) series = make_series ();
-  GArray *regions = g_array_new (false, false, sizeof (SlcRegion));
-  SlcRegion stale = { .kind = SLC_REGION_RAMP };
-
-  g_array_append_val (regions, stale);
-  slc_regions_find (series, &verdict, regions);
-
-  return regions;
-}
-
-static void
-expect_region (const GArray *regions, unsigned position, SlcRegion expected)
-{
-  const SlcRegion *region = &g_array_index (regions, SlcRegion, position);
-
-  g_assert_cmpint (region->kind, ==, expected.kind);
-  g_assert_cmpuint (region->begin_ns, ==, expected.begin_ns);
-  g_assert_cmpuint (region->end_ns, ==, expected.end_ns);
-  g_assert_cmpuint (region->begin_bytes, ==, expected.begin_bytes);
-  g_assert_cmpuint (region->end_bytes, ==, expected.end_bytes);
-  g_assert_cmpfloat_with_epsilon (region->mean_mb_s, expected.mean_mb_s, 1e-9);
-  g_assert_true (isnan (region->confidence));
-  g_assert_cmpint (region->provisional, ==, expected.provisional);
+  return curve_compare (truth, series, found, n_found);
 }
 
 static void
-expect_burst_and_after_cache (const GArray *regions, bool provisional)
+expect_truth (const Curve *curve, const SlcSeries *series)
 {
-  g_assert_cmpuint (regions->len, ==, 2);
-  expect_region (
-    regions, 0,
-    (SlcRegion){ SLC_REGION_BURST, 0, 80 * SLC_NS_PER_S, 0, 8000 * SLC_MB, 100, NAN, provisional });
-  expect_region (regions, 1,
-                 (SlcRegion){ SLC_REGION_AFTER_CACHE, 80 * SLC_NS_PER_S, 221 * SLC_NS_PER_S / 2,
-                              8000 * SLC_MB, 8305 * SLC_MB, 10, NAN, provisional });
+  g_autofree char *difference = compare (curve, series);
+
+  g_assert_cmpstr (difference, ==, NULL);
+}
+
+/* As it was made, and as it would look if the run had ended at each tenth of its length. */
+static void
+test_curve (gconstpointer data)
+{
+  const Curve *curve = data;
+
+  for (uint32_t seed = 1; seed <= N_SEEDS; seed++) {
+    g_autoptr (SlcSeries) series = curve_make_series (curve, seed);
+
+    expect_truth (curve, series);
+    for (unsigned i = 1; i < N_CUTS; i++) {
+      g_autoptr (SlcSeries) cut = curve_cut_series (series, (double) i / N_CUTS);
+
+      if (curve_is_telling (curve, cut))
+        expect_truth (curve, cut);
+    }
+  }
+}
+
+/* What comes after the cache may turn out to be one of two levels. Nothing else is renamed. */
+static bool
+may_become (SlcRegionKind from, SlcRegionKind to)
+{
+  return from == to ||
+         (from == SLC_REGION_AFTER_CACHE && (to == SLC_REGION_NATIVE || to == SLC_REGION_FOLDING));
 }
 
 static void
-test_no_burst (void)
+expect_kept (const SlcRegion *before, const SlcRegion *region)
 {
-  g_autoptr (GArray) regions = find ((SlcVerdict){ .burst_mb_s = NAN });
+  uint64_t move_ns = MAX (before->begin_ns, region->begin_ns) -
+                     MIN (before->begin_ns, region->begin_ns);
 
-  g_assert_cmpuint (regions->len, ==, 0);
+  g_assert_false (region->provisional);
+  g_assert_true (may_become (before->kind, region->kind));
+  g_assert_cmpuint (move_ns, <=, MOST_MOVE_NS);
+}
+
+/* Every byte is in one region, and each region says how sure it is. */
+static void
+expect_whole (const SlcSeries *series, const SlcRegion *regions, size_t n_regions)
+{
+  uint64_t at_ns = 0;
+  uint64_t at_bytes = 0;
+
+  for (size_t i = 0; i < n_regions; i++) {
+    g_assert_cmpuint (regions[i].begin_ns, ==, at_ns);
+    g_assert_cmpuint (regions[i].begin_bytes, ==, at_bytes);
+    g_assert_cmpuint (regions[i].end_ns, >, at_ns);
+    g_assert_cmpfloat (regions[i].confidence, >=, 0);
+    g_assert_cmpfloat (regions[i].confidence, <=, 1);
+    at_ns = regions[i].end_ns;
+    at_bytes = regions[i].end_bytes;
+  }
+
+  if (n_regions > 0) {
+    g_assert_cmpuint (at_ns, ==, slc_series_get_duration_ns (series));
+    g_assert_cmpuint (at_bytes, ==, slc_series_get_total_bytes (series));
+  }
 }
 
 static void
-test_steady (void)
+expect_equal (const SlcRegion *regions,
+              size_t n_regions,
+              const SlcRegion *expected,
+              size_t n_expected)
 {
-  g_autoptr (GArray) regions = find ((SlcVerdict){ .burst_mb_s = 100, .state = SLC_CLIFF_NONE });
+  g_assert_cmpuint (n_regions, ==, n_expected);
+  for (size_t i = 0; i < n_expected; i++) {
+    g_assert_cmpint (regions[i].kind, ==, expected[i].kind);
+    g_assert_cmpuint (regions[i].begin_ns, ==, expected[i].begin_ns);
+    g_assert_cmpuint (regions[i].end_bytes, ==, expected[i].end_bytes);
+    g_assert_cmpfloat (regions[i].confidence, ==, expected[i].confidence);
+    g_assert_cmpint (regions[i].provisional, ==, expected[i].provisional);
+  }
+}
 
-  g_assert_cmpuint (regions->len, ==, 1);
-  expect_region (regions, 0,
-                 (SlcRegion){ SLC_REGION_STEADY, 0, 221 * SLC_NS_PER_S / 2, 0, 8305 * SLC_MB,
-                              8305 / 110.5, NAN, true });
+/* Follows a curve sample by sample: what is confirmed stays, and the end is as if it had been read
+ * all at once. */
+static void
+follow (const Curve *curve, uint32_t seed)
+{
+  g_autoptr (SlcSeries) whole = curve_make_series (curve, seed);
+  g_autoptr (SlcSeries) growing = curve_cut_series (whole, 0);
+  g_autoptr (SlcRegions) live = slc_regions_new (growing);
+  g_autoptr (SlcRegions) afterwards = slc_regions_new (whole);
+  g_autoptr (GArray) before = g_array_new (false, false, sizeof (SlcRegion));
+  size_t n_samples, n_regions, n_expected;
+  const SlcSample *samples = slc_series_get_samples (whole, &n_samples);
+  const SlcRegion *regions, *expected;
+
+  for (size_t i = 0; i < n_samples; i++) {
+    slc_series_append (growing, &samples[i]);
+    slc_regions_update (live, true);
+    regions = slc_regions_get (live, &n_regions);
+    expect_whole (growing, regions, n_regions);
+
+    for (unsigned j = 0; j < before->len; j++) {
+      const SlcRegion *region = &g_array_index (before, SlcRegion, j);
+
+      if (!region->provisional) {
+        g_assert_cmpuint (j, <, n_regions);
+        expect_kept (region, &regions[j]);
+      }
+    }
+    g_array_set_size (before, 0);
+    g_array_append_vals (before, regions, (unsigned) n_regions);
+  }
+
+  slc_regions_update (live, false);
+  slc_regions_update (afterwards, false);
+  regions = slc_regions_get (live, &n_regions);
+  expected = slc_regions_get (afterwards, &n_expected);
+  expect_equal (regions, n_regions, expected, n_expected);
 }
 
 static void
-test_falling (void)
+test_live (gconstpointer data)
 {
-  g_autoptr (GArray) regions = find (
-    (SlcVerdict){ .burst_mb_s = 100, .state = SLC_CLIFF_FALLING_AT_END, .cliff_row = 80 });
+  for (uint32_t seed = 1; seed <= N_SEEDS; seed++)
+    follow (data, seed);
+}
 
-  expect_burst_and_after_cache (regions, true);
+/* None of these curves was looked at while the method was made. */
+static void
+test_random (void)
+{
+  unsigned n_right = 0;
+
+  for (uint32_t seed = 1; seed <= N_RANDOM; seed++) {
+    g_autoptr (Curve) curve = random_curve_new (UINT32_C (0x51c) << 20 | seed);
+    g_autoptr (SlcSeries) series = curve_make_series (curve, seed);
+    g_autofree char *difference = compare (curve, series);
+
+    if (difference != NULL)
+      g_test_message ("%s, seed %u, samples of %g s, noise of %.1f %%: %s", curve->name, seed,
+                      curve->interval_s, 100 * curve->regions->noise, difference);
+    n_right += difference == NULL;
+  }
+
+  g_test_message ("%u of %d are right", n_right, N_RANDOM);
+  g_assert_cmpfloat (n_right, >, LEAST_RANDOM_SHARE * N_RANDOM);
 }
 
 static void
-test_confirmed (void)
+test_random_live (void)
 {
-  g_autoptr (GArray) regions = find (
-    (SlcVerdict){ .burst_mb_s = 100, .state = SLC_CLIFF_CONFIRMED, .cliff_row = 80 });
+  for (uint32_t seed = 1; seed <= N_RANDOM / 10; seed++) {
+    g_autoptr (Curve) curve = random_curve_new (UINT32_C (0x51d) << 20 | seed);
 
-  expect_burst_and_after_cache (regions, true);
+    follow (curve, seed);
+  }
 }
 
 static void
-test_settled (void)
+append_rows (SlcSeries *series, size_t n_rows, double mb_s)
 {
-  g_autoptr (GArray) regions = find ((SlcVerdict){ .burst_mb_s = 100,
-                                                   .state = SLC_CLIFF_CONFIRMED,
-                                                   .settled = true,
-                                                   .cliff_row = 80 });
+  for (size_t i = 0; i < n_rows; i++) {
+    uint64_t begin_ns = slc_series_get_duration_ns (series);
+    SlcSample sample = { begin_ns, begin_ns + SLC_ROW_NS, (uint64_t) (mb_s * 1e6) };
 
-  expect_burst_and_after_cache (regions, false);
+    slc_series_append (series, &sample);
+  }
+}
+
+static void
+test_no_rows (void)
+{
+  g_autoptr (SlcSeries) series = slc_series_new ();
+  g_autoptr (SlcRegions) regions = slc_regions_new (series);
+  size_t n_regions;
+
+  slc_regions_update (regions, false);
+  slc_regions_get (regions, &n_regions);
+
+  g_assert_cmpuint (n_regions, ==, 0);
+}
+
+/* The longer a fall has stood, the surer it is. What is confirmed is as sure as it gets. */
+static void
+test_confidence (void)
+{
+  g_autoptr (SlcSeries) series = slc_series_new ();
+  g_autoptr (SlcRegions) regions = slc_regions_new (series);
+  double confidence = 0;
+  size_t n_regions;
+  const SlcRegion *found;
+
+  append_rows (series, 100, 1000);
+  for (size_t n_rows = 1; n_rows <= 60; n_rows++) {
+    append_rows (series, 1, 300);
+    slc_regions_update (regions, true);
+    found = slc_regions_get (regions, &n_regions);
+
+    g_assert_cmpuint (n_regions, <=, 2);
+    g_assert_cmpuint (n_regions, ==, n_rows < 5 ? 1 : 2);
+    if (n_regions == 2) {
+      g_assert_cmpfloat (found[1].confidence, >=, confidence);
+      g_assert_cmpint (found[1].provisional, ==, n_rows < 32);
+      confidence = found[1].confidence;
+    }
+  }
+
+  g_assert_cmpfloat (confidence, >, 0.99);
+}
+
+/* A second level that may go away again does not rename the first as long as the run goes on. */
+static void
+test_growing (void)
+{
+  g_autoptr (SlcSeries) series = slc_series_new ();
+  g_autoptr (SlcRegions) regions = slc_regions_new (series);
+  const SlcRegion *found;
+  size_t n_regions;
+
+  append_rows (series, 100, 1000);
+  append_rows (series, 100, 500);
+  append_rows (series, 12, 200);
+
+  slc_regions_update (regions, true);
+  found = slc_regions_get (regions, &n_regions);
+  g_assert_cmpuint (n_regions, ==, 3);
+  g_assert_cmpint (found[1].kind, ==, SLC_REGION_AFTER_CACHE);
+  g_assert_false (found[1].provisional);
+  g_assert_cmpint (found[2].kind, ==, SLC_REGION_FOLDING);
+  g_assert_true (found[2].provisional);
+
+  slc_regions_update (regions, false);
+  found = slc_regions_get (regions, &n_regions);
+  g_assert_cmpint (found[1].kind, ==, SLC_REGION_NATIVE);
+  g_assert_cmpint (found[2].kind, ==, SLC_REGION_FOLDING);
+
+  append_rows (series, 60, 500);
+  slc_regions_update (regions, false);
+  found = slc_regions_get (regions, &n_regions);
+  g_assert_cmpuint (n_regions, ==, 2);
+  g_assert_cmpint (found[1].kind, ==, SLC_REGION_AFTER_CACHE);
+}
+
+/* Whatever comes, it is read at a bounded cost: nothing waits forever. */
+static void
+test_chaos (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  g_autoptr (SlcSeries) series = slc_series_new ();
+  g_autoptr (SlcRegions) regions = slc_regions_new (series);
+  size_t n_regions;
+  const SlcRegion *found;
+
+  for (size_t i = 0; i < 2000; i++) {
+    append_rows (series, (size_t) g_rand_int_range (random, 1, 29),
+                 g_rand_double_range (random, 0, 7000));
+    slc_regions_update (regions, i % 2 == 0);
+    found = slc_regions_get (regions, &n_regions);
+    expect_whole (series, found, n_regions);
+  }
 }
 
 static void
@@ -124,16 +316,31 @@ test_kind_names (void)
   }
 }
 
+static void
+add_curves (const Curve *from, size_t n_from)
+{
+  for (size_t i = 0; i < n_from; i++) {
+    g_autofree char *curve_path = g_strconcat ("/regions/curve/", from[i].name, NULL);
+    g_autofree char *live_path = g_strconcat ("/regions/live/", from[i].name, NULL);
+
+    g_test_add_data_func (curve_path, &from[i], test_curve);
+    g_test_add_data_func (live_path, &from[i], test_live);
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/regions/no-burst", test_no_burst);
-  g_test_add_func ("/regions/steady", test_steady);
-  g_test_add_func ("/regions/falling", test_falling);
-  g_test_add_func ("/regions/confirmed", test_confirmed);
-  g_test_add_func ("/regions/settled", test_settled);
+  add_curves (curves, n_curves);
+  add_curves (invented_curves, n_invented_curves);
+  g_test_add_func ("/regions/random", test_random);
+  g_test_add_func ("/regions/random-live", test_random_live);
+  g_test_add_func ("/regions/no-rows", test_no_rows);
+  g_test_add_func ("/regions/confidence", test_confidence);
+  g_test_add_func ("/regions/growing", test_growing);
+  g_test_add_func ("/regions/chaos", test_chaos);
   g_test_add_func ("/regions/kind-names", test_kind_names);
 
   return g_test_run ();

@@ -26,7 +26,7 @@ test_colours_stand_where_they_should (gconstpointer theme)
   SlcRectangle plot = slc_chart_get_plot (chart);
   double below_curve = slc_chart_mb_s_to_y (chart, 300);
   double burst_x = slc_chart_axis_to_x (chart, 300);
-  double after_x = slc_chart_axis_to_x (chart, 1500);
+  double folding_x = slc_chart_axis_to_x (chart, 1500);
   double cliff_x = slc_chart_axis_to_x (chart,
                                         slc_gb (slc_session_get_reading (session)->cache_bytes));
 
@@ -35,8 +35,8 @@ test_colours_stand_where_they_should (gconstpointer theme)
   g_assert_true (canvas_colour_is (canvas_get_pixel (canvas, burst_x, below_curve),
                                    &palette->regions[SLC_REGION_BURST], tint,
                                    &palette->background));
-  g_assert_true (canvas_colour_is (canvas_get_pixel (canvas, after_x, below_curve),
-                                   &palette->regions[SLC_REGION_AFTER_CACHE], tint,
+  g_assert_true (canvas_colour_is (canvas_get_pixel (canvas, folding_x, below_curve),
+                                   &palette->regions[SLC_REGION_FOLDING], tint,
                                    &palette->background));
   g_assert_true (canvas_colour_is (canvas_get_pixel (canvas, burst_x, plot.y),
                                    &palette->regions[SLC_REGION_BURST], 1, &no_tint));

@@ -394,7 +394,7 @@ test_marks (void)
   chart_session_append (session, whole, 20);
   slc_chart_update (chart);
   g_assert_cmpint (chart->layout->cliff, ==, SLC_CLIFF_MARK_PROVISIONAL);
-  g_assert_nonnull (find_label (chart->layout->over_labels, "provisional"));
+  g_assert_nonnull (find_label (chart->layout->over_labels, "Cliff (provisional)"));
 
   slc_chart_set_expected_bytes (chart, 0);
   slc_chart_update (chart);
@@ -405,7 +405,7 @@ test_marks (void)
   chart_session_append (session, whole, 100);
   slc_chart_update (chart);
   g_assert_cmpint (chart->layout->cliff, ==, SLC_CLIFF_MARK_CONFIRMED);
-  g_assert_null (find_label (chart->layout->over_labels, "provisional"));
+  g_assert_null (find_label (chart->layout->over_labels, "Cliff (provisional)"));
 }
 
 /* When a run is over, what it was is not provisional any more. */

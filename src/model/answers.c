@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/answers.h"
+
+#include "model/median.h"
+
+#define HALF_ROWS 2
+
+const uint64_t slc_answer_amounts_bytes[SLC_N_ANSWER_AMOUNTS] = {
+  10 * SLC_GB, 50 * SLC_GB, 100 * SLC_GB, 250 * SLC_GB, 500 * SLC_GB,
+};
+
+const unsigned slc_answer_places_percent[SLC_N_ANSWER_PLACES] = { 10, 50, 100 };
+
+/* What is less than a block can't be written to the end of it. */
+static uint64_t
+whole_blocks (const SlcSession *session, uint64_t bytes)
+{
+  return bytes == SLC_UNKNOWN_BYTES ? bytes : bytes - bytes % session->method.block_size_bytes;
+}
+
+static uint64_t
+find_fill_bytes (const SlcSession *session)
+{
+  if (session->method.fill && session->method.length_bytes != SLC_UNKNOWN_BYTES)
+    return session->method.length_bytes;
+
+  return whole_blocks (session, session->drive.capacity_bytes);
+}
+
+static uint64_t
+time_to_write (const SlcSeries *series, uint64_t bytes)
+{
+  if (bytes == SLC_UNKNOWN_BYTES || bytes > slc_series_get_total_bytes (series))
+    return SLC_UNKNOWN_NS;
+
+  return slc_series_time_at (series, bytes);
+}
+
+/* By the smoothing of the published rule, which is shorter at the ends. */
+static double
+smoothed_mb_s (const SlcSeries *series, size_t row)
+{
+  size_t n_rows;
+  const uint64_t *row_bytes = slc_series_get_row_bytes (series, &n_rows);
+  uint64_t values[2 * HALF_ROWS + 1];
+  size_t n_values = 0;
+
+  for (size_t i = row - MIN (row, HALF_ROWS); i < n_rows && i <= row + HALF_ROWS; i++)
+    values[n_values++] = row_bytes[i];
+
+  return slc_median (values, n_values) / SLC_MB;
+}
+
+/* The last second may be no row: then the one before it has to do. */
+static double
+speed_at (const SlcSeries *series, uint64_t fill_bytes, unsigned percent)
+{
+  uint64_t at_ns = SLC_UNKNOWN_NS;
+  size_t n_rows;
+
+  slc_series_get_row_bytes (series, &n_rows);
+  if (fill_bytes != SLC_UNKNOWN_BYTES)
+    at_ns = time_to_write (series, fill_bytes / 100 * percent);
+  if (at_ns == SLC_UNKNOWN_NS || n_rows == 0)
+    return NAN;
+
+  return smoothed_mb_s (series, MIN (at_ns / SLC_ROW_NS, n_rows - 1));
+}
+
+/**
+ * slc_answers_read:
+ * @session: a session
+ * @answers: (out): what its curve says
+ *
+ * Reads the answers off the curve. The capacity that the drive of a folder has is no fill of that
+ * folder, and what a run that was not to fill anything has written is none of the drive unless it
+ * comes to its capacity.
+ */
+void
+slc_answers_read (const SlcSession *session, SlcAnswers *answers)
+{
+  const SlcSeries *series;
+
+  g_return_if_fail (session != NULL);
+  g_return_if_fail (answers != NULL);
+
+  series = session->series;
+  answers->fill_bytes = find_fill_bytes (session);
+  answers->fill_ns = time_to_write (series, answers->fill_bytes);
+  answers->drive_ns = time_to_write (series, whole_blocks (session, session->drive.capacity_bytes));
+
+  for (size_t i = 0; i < SLC_N_ANSWER_AMOUNTS; i++)
+    answers->write_ns[i] = time_to_write (series, slc_answer_amounts_bytes[i]);
+
+  for (size_t i = 0; i < SLC_N_ANSWER_PLACES; i++)
+    answers->speed_at_mb_s[i] = speed_at (series, answers->fill_bytes,
+                                          slc_answer_places_percent[i]);
+
+  answers->average_mb_s = answers->fill_ns == SLC_UNKNOWN_NS
+                          ? NAN
+                          : slc_mb_s (answers->fill_bytes, answers->fill_ns);
+}
