@@ -52,11 +52,11 @@ last_plateau (const Reading *self)
 static double
 doubt (const SlcPlateau *before, const SlcPlateau *after)
 {
-  const SlcMoments *a = &before->run;
-  const SlcMoments *b = &after->run;
+  double before_weight = before->run.weight;
+  double after_weight = after->run.weight;
 
-  return sqrt (MAX (a->value_squares, 0) / (a->weight * a->weight) +
-               MAX (b->value_squares, 0) / (b->weight * b->weight));
+  return sqrt (slc_plateau_get_noise_squares (before) / (before_weight * before_weight) +
+               slc_plateau_get_noise_squares (after) / (after_weight * after_weight));
 }
 
 static double

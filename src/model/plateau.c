@@ -79,7 +79,6 @@ slc_plateau_from_segment (const SlcSegment *segment, const SlcSeries *series)
 
   self.sample_rows = MAX (1, n_rows / self.run.weight);
   drop_edges (&self, series);
-  self.run.value_squares -= self.slope * self.run.products;
   level = self.run.mean_value;
   self.begin_level = level - self.slope * n_rows / 2;
   self.end_level = level + self.slope * n_rows / 2;
@@ -191,10 +190,25 @@ slc_plateau_get_level (const SlcPlateau *self)
 }
 
 /**
+ * slc_plateau_get_noise_squares:
+ * @self: a plateau
+ *
+ * Returns: the sum of the squares of the logarithms about their line, in what was added last
+ */
+double
+slc_plateau_get_noise_squares (const SlcPlateau *self)
+{
+  g_return_val_if_fail (self != NULL, NAN);
+
+  return MAX (self->run.value_squares - self->slope * self->run.products, 0);
+}
+
+/**
  * slc_plateau_get_spread:
  * @self: a plateau
  *
- * Returns: the standard deviation of the logarithms from their level
+ * Returns: the standard deviation of the logarithms from their level, or from their line as long as
+ *   there is only one
  */
 double
 slc_plateau_get_spread (const SlcPlateau *self)
@@ -203,8 +217,11 @@ slc_plateau_get_spread (const SlcPlateau *self)
 
   g_return_val_if_fail (self != NULL, NAN);
 
+  if (self->earlier.weight <= 0)
+    return sqrt (slc_plateau_get_noise_squares (self) / self->run.weight);
+
   moments = slc_plateau_get_moments (self);
-  return sqrt (MAX (moments.value_squares, 0) / moments.weight);
+  return sqrt (moments.value_squares / moments.weight);
 }
 
 /**

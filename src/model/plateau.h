@@ -64,6 +64,7 @@ void slc_plateau_regrow (SlcPlateau *self, const SlcPlateau *run);
 size_t slc_plateau_get_n_rows (const SlcPlateau *self);
 SlcMoments slc_plateau_get_moments (const SlcPlateau *self);
 double slc_plateau_get_level (const SlcPlateau *self);
+double slc_plateau_get_noise_squares (const SlcPlateau *self);
 double slc_plateau_get_spread (const SlcPlateau *self);
 double slc_plateau_get_weight (const SlcPlateau *self);
 bool slc_plateau_has_level (const SlcPlateau *self);
