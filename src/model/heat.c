@@ -4,12 +4,15 @@
 
 #include "model/heat.h"
 
+/* Sensors show whole degrees, and are read once in a while. */
+#define LIMIT_TOLERANCE_C 0.5
+
 /* Whether a sample of the rows is at the limit, or not at it. Samples without a temperature are
  * neither, and nothing is without a limit. */
 static bool
 has_sample (const SlcSeries *series, size_t begin_row, size_t end_row, bool at_limit)
 {
-  double limit_c = slc_series_get_warning_temperature_c (series);
+  double limit_c = slc_series_get_warning_temperature_c (series) - LIMIT_TOLERANCE_C;
   size_t n_samples;
   const SlcSample *samples = slc_series_get_samples (series, &n_samples);
 

@@ -46,9 +46,18 @@ test_limit (void)
 static void
 test_merely_hot (void)
 {
-  g_autoptr (SlcSeries) series = make_series (84.5);
+  g_autoptr (SlcSeries) series = make_series (85);
 
   g_assert_false (slc_heat_reaches_limit (series, 0, 40));
+}
+
+/* A sensor that shows tenths has not quite seen the moment at which the drive was too hot. */
+static void
+test_tolerance (void)
+{
+  g_autoptr (SlcSeries) series = make_series (84.4);
+
+  g_assert_true (slc_heat_reaches_limit (series, 0, 40));
 }
 
 static void
@@ -77,6 +86,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/heat/limit", test_limit);
   g_test_add_func ("/heat/merely-hot", test_merely_hot);
+  g_test_add_func ("/heat/tolerance", test_tolerance);
   g_test_add_func ("/heat/unknown-limit", test_unknown_limit);
   g_test_add_func ("/heat/unknown-temperature", test_unknown_temperature);
 
