@@ -85,19 +85,21 @@ is_near_burst (const Reading *self, const SlcPlateau *before, const SlcPlateau *
 }
 
 /* The first piece at or after which the level is back where it was before the piece at @i, not
- * having crossed to the other side; or @i. */
+ * having crossed to the other side; or @i. It takes less than 30 rows, or as many samples as hold
+ * them. */
 static size_t
 find_return (const Reading *self, const SlcPlateau *before, size_t i)
 {
   const SlcPlateau *away = &self->pieces[i];
   double depth = fabs (slc_plateau_get_level (away) - before->end_level);
+  double longest_rows = SLC_PLATEAU_LASTING_ROWS + away->sample_rows - 1;
   bool up = slc_plateau_get_level (away) > before->end_level;
 
   for (size_t j = i + 1; j < self->n_pieces; j++) {
     const SlcPlateau *piece = &self->pieces[j];
     double tolerance = MAX (BACK_LEAST, MIN (BACK_MOST, BACK_SHARE * depth));
 
-    if (piece->begin_row - away->begin_row > SLC_PLATEAU_LASTING_ROWS)
+    if ((double) (piece->begin_row - away->begin_row) >= longest_rows)
       return i;
     if (slc_plateau_get_n_rows (piece) >= LEAST_BACK_ROWS &&
         fabs (step (before, piece)) < MAX (tolerance, DOUBT_FACTOR * doubt (before, piece)))
