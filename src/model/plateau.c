@@ -12,10 +12,12 @@
 #define LASTING_WEIGHT 12
 
 /* Noise is at most about 10 %, and seldom further off than the smoothing lets pass. What spreads
- * more than this, or has more outlying points, is no noise. */
-#define ALTERNATING_SPREAD         0.15
-#define ALTERNATING_WEIGHT         20
-#define ALTERNATING_OUTLYING_SHARE 0.1
+ * more than this, or has more outlying points, is no noise. Each takes so many measurements to
+ * tell. */
+#define ALTERNATING_SPREAD          0.15
+#define ALTERNATING_WEIGHT          20
+#define ALTERNATING_OUTLYING_SHARE  0.1
+#define ALTERNATING_OUTLYING_WEIGHT 60
 
 /* By how much the level has to rise or fall a row, and in all, to slide. Before the burst there is
  * no gentle rise that could be meant. */
@@ -52,9 +54,12 @@ drop_edges (SlcPlateau *self, const SlcSeries *series)
 static bool
 is_alternating (const SlcPlateau *self)
 {
-  return self->run.weight >= ALTERNATING_WEIGHT &&
-         (slc_plateau_get_spread (self) > ALTERNATING_SPREAD ||
-          self->run.outlying_weight > ALTERNATING_OUTLYING_SHARE * self->run.weight);
+  const SlcMoments *run = &self->run;
+
+  return (run->weight >= ALTERNATING_WEIGHT &&
+          slc_plateau_get_spread (self) > ALTERNATING_SPREAD) ||
+         (run->weight >= ALTERNATING_OUTLYING_WEIGHT &&
+          run->outlying_weight > ALTERNATING_OUTLYING_SHARE * run->weight);
 }
 
 /**

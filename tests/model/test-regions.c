@@ -281,6 +281,28 @@ test_growing (void)
   g_assert_cmpint (found[1].kind, ==, SLC_REGION_AFTER_CACHE);
 }
 
+/* A row in twenty that is slow is neither a stall nor a level. */
+static void
+test_slow_rows (void)
+{
+  for (uint32_t seed = 1; seed <= 10; seed++) {
+    g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+    g_autoptr (SlcSeries) series = slc_series_new ();
+    g_autoptr (SlcRegions) regions = slc_regions_new (series);
+    size_t n_regions;
+
+    for (size_t row = 0; row < 1000; row++) {
+      bool slow = g_rand_double (random) < 0.05;
+
+      append_rows (series, 1, 2000 * (slow ? g_rand_double_range (random, 0.4, 1) : 1));
+    }
+    slc_regions_update (regions, false);
+    slc_regions_get (regions, &n_regions);
+
+    g_assert_cmpuint (n_regions, ==, 1);
+  }
+}
+
 /* Whatever comes, it is read at a bounded cost: nothing waits forever. */
 static void
 test_chaos (void)
@@ -340,6 +362,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/regions/no-rows", test_no_rows);
   g_test_add_func ("/regions/confidence", test_confidence);
   g_test_add_func ("/regions/growing", test_growing);
+  g_test_add_func ("/regions/slow-rows", test_slow_rows);
   g_test_add_func ("/regions/chaos", test_chaos);
   g_test_add_func ("/regions/kind-names", test_kind_names);
 
