@@ -186,24 +186,6 @@ lead_into_alternating (Reading *self, size_t i)
 }
 
 static size_t
-decide_level (Reading *self, size_t i)
-{
-  SlcPlateau *last = last_plateau (self);
-  const SlcPlateau *piece = &self->pieces[i];
-
-  if (last == NULL || !last->undecided)
-    return 0;
-
-  last->earlier = (SlcMoments){ 0 };
-  last->run = piece->run;
-  last->run_begin_row = piece->run_begin_row;
-  last->undecided = false;
-  slc_plateau_regrow (last, piece);
-
-  return 1;
-}
-
-static size_t
 keep_sliding (Reading *self, size_t i)
 {
   SlcPlateau *last = last_plateau (self);
@@ -223,9 +205,7 @@ keep_level (Reading *self, size_t i)
   const SlcPlateau *piece = &self->pieces[i];
 
   if (last == NULL || last->sliding || piece->sliding || last->alternating != piece->alternating ||
-      !slc_plateau_has_level (piece))
-    return 0;
-  if (!is_same_level (last, piece) && slc_segmentation_get_gain (&last->run, &piece->run) > 0)
+      !slc_plateau_has_level (piece) || !is_same_level (last, piece))
     return 0;
 
   slc_plateau_extend (last, piece);
@@ -301,9 +281,8 @@ begin_plateau (Reading *self, size_t i)
 
 /* In the order in which they are tried on each piece: how many pieces one has dealt with. */
 static size_t (*const rules[]) (Reading *self, size_t i) = {
-  decide_level,      keep_alternating, lead_into_alternating,
-  start_alternating, keep_sliding,     keep_level,
-  bridge_dip,        divide,           begin_plateau,
+  keep_alternating, lead_into_alternating, start_alternating, keep_sliding, keep_level, bridge_dip,
+  divide,           begin_plateau,
 };
 
 static size_t

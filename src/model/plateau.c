@@ -116,7 +116,6 @@ slc_plateau_extend (SlcPlateau *self, const SlcPlateau *next)
     return;
 
   self->earlier = slc_plateau_get_moments (self);
-  self->earlier_end_level = self->end_level;
   self->run = slc_plateau_get_moments (next);
   self->run_begin_row = next->run_begin_row;
   self->end_level = next->end_level;
@@ -140,10 +139,7 @@ slc_plateau_regrow (SlcPlateau *self, const SlcPlateau *run)
   self->end_row = run->end_row;
   self->run = run->run;
   self->slope = run->slope;
-  if (self->earlier.weight > 0 && !slc_plateau_has_level (run))
-    self->end_level = self->earlier_end_level;
-  else
-    self->end_level = run->end_level;
+  self->end_level = run->end_level;
   if (self->earlier.weight <= 0) {
     self->begin_level = run->begin_level;
     self->low_level = run->low_level;

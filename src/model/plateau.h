@@ -28,13 +28,11 @@ G_BEGIN_DECLS
  * @run_begin_row: where the segment begins that was added last
  * @run: the points of that segment
  * @earlier: the points of all segments before it; those of dips are in neither
- * @earlier_end_level: the level at the end of these
  * @low_level: the lower of the levels it alternates between, or its level
  * @high_level: the higher of them
  * @alternating: whether it goes up and down between two levels
  * @sliding: whether it goes from one level to another without staying at any
  * @placed: whether its begin has been moved to where within a long sample it must be
- * @undecided: whether what comes next decides its level
  *
  * A stretch that keeps its level, or keeps going up and down.
  */
@@ -48,13 +46,11 @@ typedef struct {
   size_t run_begin_row;
   SlcMoments run;
   SlcMoments earlier;
-  double earlier_end_level;
   double low_level;
   double high_level;
   bool alternating;
   bool sliding;
   bool placed;
-  bool undecided;
 } SlcPlateau;
 
 SlcPlateau slc_plateau_from_segment (const SlcSegment *segment, const SlcSeries *series);

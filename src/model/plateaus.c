@@ -89,14 +89,9 @@ firm_up (SlcPlateaus *self)
 /* The segment that is in the last firm plateau already has grown, or become shorter when what comes
  * after it turned out to be something else. */
 static void
-regrow (SlcPlateaus *self, const SlcPlateau *piece, bool settled)
+regrow (SlcPlateaus *self, const SlcPlateau *piece)
 {
   slc_plateau_regrow (&self->last_firm, piece);
-  if (settled) {
-    self->last_firm.undecided = self->last_firm.earlier.weight <= 0 &&
-                                !slc_plateau_has_level (piece);
-    self->open_row = SIZE_MAX;
-  }
   drop_loose (self);
 }
 
@@ -119,7 +114,8 @@ take_settled (SlcPlateaus *self, const SlcSegment *segment)
   SlcPlateau piece = slc_plateau_from_segment (segment, self->series);
 
   if (segment->begin_row == self->open_row) {
-    regrow (self, &piece, true);
+    regrow (self, &piece);
+    self->open_row = SIZE_MAX;
     return;
   }
 
@@ -139,7 +135,7 @@ take_open (SlcPlateaus *self, const SlcSegment *segment, bool is_last)
     return;
 
   if (segment->begin_row == self->open_row) {
-    regrow (self, &piece, false);
+    regrow (self, &piece);
   } else if (is_last && is_level_that_lasts (&piece)) {
     g_array_append_val (self->waiting, piece);
     firm_up (self);
@@ -167,7 +163,16 @@ follow_point (SlcPlateaus *self, const SlcPoint *point)
   take_open (self, &segments[n_settled], n_settled + 1 == n_segments);
 }
 
-/* Rows that are not smoothed yet belong to the last piece, as far as anybody knows. */
+/* The open segment as it is now. That it alternates has to have shown already: the first rows of a
+ * fall look as if. */
+static void
+read_open (SlcPlateaus *self, SlcPlateau piece)
+{
+  piece.alternating = false;
+  slc_plateau_regrow (plateau_at (self, self->n_firm - 1), &piece);
+}
+
+/* Rows that are not smoothed yet belong to the last piece. */
 static void
 read_loose (SlcPlateaus *self, const SlcSegment *segments, size_t n_segments)
 {
@@ -175,12 +180,16 @@ read_loose (SlcPlateaus *self, const SlcSegment *segments, size_t n_segments)
   g_array_set_size (self->pieces, 0);
   if (self->waiting->len > 0)
     g_array_append_vals (self->pieces, self->waiting->data, self->waiting->len);
-  for (size_t i = 0; i < n_segments; i++) {
+
+  for (size_t i = self->n_taken; i < n_segments; i++) {
     SlcPlateau piece = slc_plateau_from_segment (&segments[i], self->series);
 
     if (i + 1 == n_segments)
       slc_series_get_row_bytes (self->series, &piece.end_row);
-    g_array_append_val (self->pieces, piece);
+    if (piece.begin_row == self->open_row)
+      read_open (self, piece);
+    else
+      g_array_append_val (self->pieces, piece);
   }
 
   read_pieces (self, self->pieces, true);
@@ -241,7 +250,7 @@ void
 slc_plateaus_update (SlcPlateaus *self)
 {
   const SlcSegment *segments;
-  size_t n_segments, n_read;
+  size_t n_segments;
   SlcPoint point;
 
   g_return_if_fail (self != NULL);
@@ -250,10 +259,7 @@ slc_plateaus_update (SlcPlateaus *self)
     follow_point (self, &point);
 
   segments = slc_segmentation_get_segments (self->segmentation, &n_segments);
-  n_read = self->n_taken;
-  if (n_segments > n_read && segments[n_read].begin_row == self->open_row)
-    n_read++;
-  read_loose (self, &segments[n_read], n_segments - n_read);
+  read_loose (self, segments, n_segments);
 }
 
 /**
