@@ -20,7 +20,6 @@
  * are different, or else they would be one plateau. */
 #define SAME_LEVEL          0.22
 #define SAME_LEVEL_ADJACENT 0.1
-#define SAME_PLATEAU        0.05
 
 /* A sensor is read once in a while: the heat may show so many rows beside the fall. And a drive
  * gets fast again no later than this after it has been at its limit. */
@@ -81,7 +80,7 @@ find_level (const SlcNaming *self, double level, double *distance)
   for (unsigned i = 0; i < self->n_levels; i++) {
     double level_distance = fabs (self->last_levels[i] - level);
 
-    if (adjacent && i == self->previous.level && level_distance > SAME_PLATEAU)
+    if (adjacent && i == self->previous.level)
       continue;
     if (level_distance < *distance) {
       *distance = level_distance;

@@ -32,16 +32,6 @@ mean_row_mb (const SlcSeries *series, size_t begin_row, size_t end_row)
   return (double) bytes / SLC_MB / (double) (end_row - begin_row);
 }
 
-/* Where a slope is halfway between the levels on both sides. */
-static size_t
-halfway_rows (const SlcPlateau *before, const SlcPlateau *between, const SlcPlateau *after)
-{
-  double middle = (before->end_level + after->begin_level) / 2;
-  double n_rows = (middle - between->begin_level) / between->slope;
-
-  return (size_t) CLAMP (n_rows, 0, (double) slc_plateau_get_n_rows (between));
-}
-
 /**
  * slc_transition_count_rows:
  * @before: a plateau
@@ -59,9 +49,6 @@ slc_transition_count_rows (const SlcPlateau *before,
   double to = exp (after->begin_level);
   double here = exp (slc_plateau_get_level (between));
   double share;
-
-  if (between->sliding)
-    return halfway_rows (before, between, after);
 
   share = between->sample_rows > 1 ? row_share (from, to, here) : time_share (from, to, here);
   return (size_t) (share * (double) slc_plateau_get_n_rows (between) + 0.5);
