@@ -83,6 +83,13 @@ name_as_far_as_seen (const Curve *self, GArray *regions)
     rename_kind (regions, SLC_REGION_FOLDING, SLC_REGION_AFTER_CACHE);
 }
 
+/* Whether neighbours of a kind are one region, however many levels it has. */
+static bool
+is_one_region (SlcRegionKind kind)
+{
+  return kind == SLC_REGION_RAMP || kind == SLC_REGION_THROTTLED;
+}
+
 /**
  * curve_get_truth:
  * @self: a curve
@@ -102,7 +109,7 @@ curve_get_truth (const Curve *self, const SlcSeries *series)
 
     if (at_bytes >= slc_series_get_total_bytes (series))
       break;
-    if (from > self->regions && from->kind == SLC_REGION_RAMP)
+    if (from > self->regions && from->kind == from[-1].kind && is_one_region (from->kind))
       g_array_index (regions, SlcRegion, regions->len - 1).end_bytes = region.end_bytes;
     else
       g_array_append_val (regions, region);

@@ -41,6 +41,22 @@ static const CurveRegion keeps_90[] = {
   { 0 },
 };
 
+/* A small step early on, which takes longer to see than a region to stand. */
+static const CurveRegion small_steps[] = {
+  { SLC_REGION_BURST, 3710, 58, 0.035 },
+  { SLC_REGION_NATIVE, 3265, 1200, 0.035 },
+  { SLC_REGION_FOLDING, 2880, 2200, 0.035 },
+  { 0 },
+};
+
+/* A step so deep that its first rows alone make the level before it look uneven. */
+static const CurveRegion deep_second_step[] = {
+  { SLC_REGION_BURST, 5000, 250, 0.02 },
+  { SLC_REGION_NATIVE, 2500, 375, 0.02 },
+  { SLC_REGION_FOLDING, 60, 384, 0.02 },
+  { 0 },
+};
+
 static const CurveRegion four_levels[] = {
   { SLC_REGION_BURST, 6500, 400, 0.02 },
   { SLC_REGION_NATIVE, 3600, 800, 0.02 },
@@ -122,6 +138,33 @@ static const CurveRegion swings_2_10[] = {
   { 0 },
 };
 
+/* Its first swings are longer than those that the rest can be told by. */
+static const CurveRegion swings_9_3[] = {
+  { SLC_REGION_BURST, 1455.2, 39, 0.015 },
+  { SLC_REGION_FOLDING, 727.6, 415, 0.015, 0.36, 9.3, 2.6 },
+  { 0 },
+};
+
+static const CurveRegion swings_9_5[] = {
+  { SLC_REGION_BURST, 1342, 655, 0.01 },
+  { SLC_REGION_FOLDING, 671, 728.7, 0.01, 0.487, 9.55, 5.08 },
+  { 0 },
+};
+
+static const CurveRegion swings_6_20[] = {
+  { SLC_REGION_BURST, 618.2, 10.13, 0.005 },
+  { SLC_REGION_FOLDING, 309.1, 90.12, 0.005, 0.324, 6.46, 19.65 },
+  { 0 },
+};
+
+/* A burst that is no longer than a swing, but higher. */
+static const CurveRegion swings_after_short_burst[] = {
+  { SLC_REGION_RAMP, 861, 33.6, 0.01 },
+  { SLC_REGION_BURST, 2935, 98, 0.01 },
+  { SLC_REGION_FOLDING, 1395, 731, 0.01, 0.36, 6, 20 },
+  { 0 },
+};
+
 static const CurveRegion swings_after_native[] = {
   { SLC_REGION_BURST, 5000, 200, 0.02 },
   { SLC_REGION_NATIVE, 2500, 500, 0.02 },
@@ -148,6 +191,15 @@ static const CurveDip many_pauses[] = {
 
 static const CurveDip long_dips[] = { { 30, 25, 0.4 }, { 150, 22, 0.35 }, { 0 } };
 
+/* Twenty seconds that three samples of ten share. */
+static const CurveRegion long_and_coarse[] = {
+  { SLC_REGION_BURST, 3519.2, 1543.9, 0.009 },
+  { SLC_REGION_AFTER_CACHE, 1596.1, 4585.6, 0.009 },
+  { 0 },
+};
+
+static const CurveDip coarse_dip[] = { { 1428.7, 20, 0.1 }, { 0 } };
+
 /* Slow starts. */
 static const CurveRegion long_ramp[] = {
   { SLC_REGION_RAMP, 800, 120, 0.02 },
@@ -160,6 +212,14 @@ static const CurveRegion ramp_of_six_rows[] = {
   { SLC_REGION_RAMP, 600, 3.6, 0.02 },
   { SLC_REGION_BURST, 2400, 150, 0.02 },
   { SLC_REGION_AFTER_CACHE, 700, 300, 0.02 },
+  { 0 },
+};
+
+/* With long samples it ends within one of them. */
+static const CurveRegion coarse_ramp[] = {
+  { SLC_REGION_RAMP, 738.4, 34.684, 0.009 },
+  { SLC_REGION_BURST, 3519.2, 1543.9, 0.009 },
+  { SLC_REGION_AFTER_CACHE, 1596.1, 4585.6, 0.009 },
   { 0 },
 };
 
@@ -235,6 +295,28 @@ static const CurveRegion short_recovery[] = {
   { 0 },
 };
 
+/* Hardly longer than the rows at their ends, which are half of one and half of the other. */
+static const CurveRegion deep_recoveries[] = {
+  { SLC_REGION_BURST, 6500, 603.3, 0.01 },
+  { SLC_REGION_AFTER_CACHE, 817, 660.7, 0.01 },
+  { SLC_REGION_RECOVERY, 6550, 704, 0.01 },
+  { SLC_REGION_AFTER_CACHE, 815, 770.2, 0.01 },
+  { SLC_REGION_RECOVERY, 6520, 809.8, 0.01 },
+  { SLC_REGION_AFTER_CACHE, 820, 900, 0.01 },
+  { 0 },
+};
+
+/* The same with samples of which a recovery has four, the first and the last of them mixed. */
+static const CurveRegion coarse_recoveries[] = {
+  { SLC_REGION_BURST, 563.4, 77.65, 0.009 },
+  { SLC_REGION_AFTER_CACHE, 144, 647.68, 0.009 },
+  { SLC_REGION_RECOVERY, 572.2, 670.27, 0.009 },
+  { SLC_REGION_AFTER_CACHE, 140.3, 949.99, 0.009 },
+  { SLC_REGION_RECOVERY, 557.9, 970.51, 0.009 },
+  { SLC_REGION_AFTER_CACHE, 142.1, 1122.58, 0.009 },
+  { 0 },
+};
+
 static const CurveRegion recovery_among_two[] = {
   { SLC_REGION_BURST, 5000, 200, 0.02 },  { SLC_REGION_NATIVE, 2000, 500, 0.02 },
   { SLC_REGION_FOLDING, 900, 600, 0.02 }, { SLC_REGION_RECOVERY, 4900, 690, 0.02 },
@@ -281,7 +363,30 @@ static const CurveTemperature throttled_to_the_end_temperatures[] = {
   { CURVE_END_S, 80.5 },
 };
 
-/* The same, but nobody knows its limit. */
+/* It gets slower twice before it has cooled. */
+static const CurveRegion throttled_in_steps[] = {
+  { SLC_REGION_BURST, 6000, 300, 0.02 },       { SLC_REGION_THROTTLED, 3000, 450, 0.02 },
+  { SLC_REGION_THROTTLED, 1200, 510, 0.02 },   { SLC_REGION_BURST, 6000, 700, 0.02 },
+  { SLC_REGION_AFTER_CACHE, 1500, 900, 0.02 }, { 0 },
+};
+
+static const CurveTemperature throttled_in_steps_temperatures[] = {
+  { 0, 50 }, { 49, 84 }, { 147, 84.5 }, { 151, 80 }, { CURVE_END_S, 74 },
+};
+
+/* Two falls in the heat, and then it cools and stays as slow as it was. */
+static const CurveRegion two_steps_in_the_heat[] = {
+  { SLC_REGION_BURST, 6000, 300, 0.02 },
+  { SLC_REGION_NATIVE, 3000, 450, 0.02 },
+  { SLC_REGION_FOLDING, 1200, 800, 0.02 },
+  { 0 },
+};
+
+static const CurveTemperature two_steps_in_the_heat_temperatures[] = {
+  { 0, 50 }, { 49, 84 }, { 120, 84.5 }, { 140, 78 }, { CURVE_END_S, 74 },
+};
+
+/* The same as to the end, but nobody knows its limit. */
 static const CurveRegion cliff_in_the_heat[] = {
   { SLC_REGION_BURST, 6500, 390, 0.02 },
   { SLC_REGION_AFTER_CACHE, 1600, 560, 0.02 },
@@ -311,6 +416,8 @@ const Curve invented_curves[] = {
   { "step-keeps-80", 1, 0, 0, keeps_80 },
   { "step-keeps-85", 1, 0, 0, keeps_85 },
   { "step-keeps-90", 0.5, 0, 0, keeps_90 },
+  { "small-steps", 1, 0, 0, small_steps },
+  { "deep-second-step", 1, 0, 0, deep_second_step },
   { "four-levels", 1, 0, 0, four_levels },
   { "five-levels", 0.5, 0, 0, five_levels },
   { "folds-first", 1, 0, 0, folds_first },
@@ -323,12 +430,18 @@ const Curve invented_curves[] = {
   { "swings-20-10", 0.5, 0, 0, swings_20_10 },
   { "swings-2-2", 0.5, 0, 0, swings_2_2 },
   { "swings-2-10", 1, 0, 0, swings_2_10 },
+  { "swings-9-3", 0.1, 0, 0, swings_9_3 },
+  { "swings-9-5", 1, 0, 0, swings_9_5 },
+  { "swings-6-20", 2, 0, 0, swings_6_20 },
+  { "swings-after-short-burst", 1, 0, 0, swings_after_short_burst },
   { "swings-after-native", 1, 0, 0, swings_after_native },
   { "single-row-spikes", 1, 0, 0, with_spikes, spikes },
   { "pauses", 0.5, 0, 0, with_spikes, many_pauses },
   { "dips-of-25-rows", 1, 0, 0, with_spikes, long_dips },
+  { "coarse-dip", 10, 0, 0, long_and_coarse, coarse_dip },
   { "long-ramp", 1, 0, 0, long_ramp },
   { "ramp-of-six-rows", 0.5, 0, 0, ramp_of_six_rows },
+  { "coarse-ramp", 10, 0, 0, coarse_ramp },
   { "ramp-in-two-steps", 1, 0, 0, ramp_in_two_steps },
   { "cache-of-2-s", 0.5, 0, 0, cache_of_2_s },
   { "cache-of-3-s", 1, 0, 0, cache_of_3_s },
@@ -343,10 +456,15 @@ const Curve invented_curves[] = {
   { "samples-of-10-s", 10, 0, 0, plain },
   { "three-recoveries", 1, 0, 0, three_recoveries },
   { "short-recovery", 1, 0, 0, short_recovery },
+  { "deep-recoveries", 0.5, 0, 0, deep_recoveries },
+  { "coarse-recoveries", 10, 0, 0, coarse_recoveries },
   { "recovery-among-two", 1, 0, 0, recovery_among_two },
   { "throttled-twice", 1, 0, 84, throttled_twice, NULL, throttled_twice_temperatures },
   { "throttled-after-cache", 1, 0, 75, throttled_after_cache, NULL,
     throttled_after_cache_temperatures },
+  { "throttled-in-steps", 1, 0, 84, throttled_in_steps, NULL, throttled_in_steps_temperatures },
+  { "two-steps-in-the-heat", 1, 0, 84, two_steps_in_the_heat, NULL,
+    two_steps_in_the_heat_temperatures },
   { "throttled-to-the-end", 1, 0, 80, throttled_to_the_end, NULL,
     throttled_to_the_end_temperatures },
   { "merely-hot", 1, 0, 84, merely_hot, NULL, merely_hot_temperatures },

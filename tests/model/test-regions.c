@@ -119,23 +119,38 @@ expect_equal (const SlcRegion *regions,
   }
 }
 
+static void
+expect_as_afterwards (SlcRegions *regions, const SlcSeries *series)
+{
+  g_autoptr (SlcRegions) afterwards = slc_regions_new (series);
+  size_t n_found, n_expected;
+  const SlcRegion *found, *expected;
+
+  slc_regions_update (regions, false);
+  slc_regions_update (afterwards, false);
+  found = slc_regions_get (regions, &n_found);
+  expected = slc_regions_get (afterwards, &n_expected);
+  expect_equal (found, n_found, expected, n_expected);
+}
+
 /* Follows a curve sample by sample: what is confirmed stays, and the end is as if it had been read
- * all at once. */
+ * all at once, also when each sample was taken for the last. */
 static void
 follow (const Curve *curve, uint32_t seed)
 {
   g_autoptr (SlcSeries) whole = curve_make_series (curve, seed);
   g_autoptr (SlcSeries) growing = curve_cut_series (whole, 0);
   g_autoptr (SlcRegions) live = slc_regions_new (growing);
-  g_autoptr (SlcRegions) afterwards = slc_regions_new (whole);
+  g_autoptr (SlcRegions) doubting = slc_regions_new (growing);
   g_autoptr (GArray) before = g_array_new (false, false, sizeof (SlcRegion));
-  size_t n_samples, n_regions, n_expected;
+  size_t n_samples, n_regions;
   const SlcSample *samples = slc_series_get_samples (whole, &n_samples);
-  const SlcRegion *regions, *expected;
+  const SlcRegion *regions;
 
   for (size_t i = 0; i < n_samples; i++) {
     slc_series_append (growing, &samples[i]);
     slc_regions_update (live, true);
+    slc_regions_update (doubting, false);
     regions = slc_regions_get (live, &n_regions);
     expect_whole (growing, regions, n_regions);
 
@@ -151,11 +166,8 @@ follow (const Curve *curve, uint32_t seed)
     g_array_append_vals (before, regions, (unsigned) n_regions);
   }
 
-  slc_regions_update (live, false);
-  slc_regions_update (afterwards, false);
-  regions = slc_regions_get (live, &n_regions);
-  expected = slc_regions_get (afterwards, &n_expected);
-  expect_equal (regions, n_regions, expected, n_expected);
+  expect_as_afterwards (live, whole);
+  expect_as_afterwards (doubting, whole);
 }
 
 static void
@@ -281,6 +293,79 @@ test_growing (void)
   g_assert_cmpint (found[1].kind, ==, SLC_REGION_AFTER_CACHE);
 }
 
+/* A fall of 30 rows is what the rule would call a cliff, and one of less is a dip. */
+static void
+test_thirty_rows (void)
+{
+  static const struct {
+    size_t n_rows;
+    size_t n_regions;
+  } cases[] = { { 28, 1 }, { 29, 1 }, { 30, 3 }, { 31, 3 } };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (SlcSeries) series = slc_series_new ();
+    g_autoptr (SlcRegions) regions = slc_regions_new (series);
+    size_t n_regions;
+
+    append_rows (series, 100, 1000);
+    append_rows (series, cases[i].n_rows, 300);
+    append_rows (series, 100, 1000);
+    slc_regions_update (regions, false);
+    slc_regions_get (regions, &n_regions);
+
+    g_assert_cmpuint (n_regions, ==, cases[i].n_regions);
+  }
+}
+
+/* A ramp need not be a level, nor a fall a step. */
+static void
+test_slopes (void)
+{
+  g_autoptr (SlcSeries) series = slc_series_new ();
+  g_autoptr (SlcRegions) regions = slc_regions_new (series);
+  const SlcRegion *found;
+  size_t n_regions;
+
+  for (size_t row = 0; row < 100; row++)
+    append_rows (series, 1, 500 + 45 * (double) row);
+  append_rows (series, 200, 5000);
+  for (size_t row = 0; row < 40; row++)
+    append_rows (series, 1, 5000 - 90 * (double) row);
+  append_rows (series, 200, 1400);
+  slc_regions_update (regions, false);
+  found = slc_regions_get (regions, &n_regions);
+
+  g_assert_cmpuint (n_regions, ==, 3);
+  g_assert_cmpint (found[0].kind, ==, SLC_REGION_RAMP);
+  g_assert_cmpint (found[1].kind, ==, SLC_REGION_BURST);
+  g_assert_cmpint (found[2].kind, ==, SLC_REGION_AFTER_CACHE);
+  g_assert_cmpfloat_with_epsilon (slc_seconds (found[1].begin_ns), 100, 5);
+  g_assert_cmpfloat_with_epsilon (slc_seconds (found[2].begin_ns), 323, 8);
+}
+
+/* That a drive writes and stalls in turns is certain before it ends. */
+static void
+test_swings (void)
+{
+  g_autoptr (SlcSeries) series = slc_series_new ();
+  g_autoptr (SlcRegions) regions = slc_regions_new (series);
+  const SlcRegion *found;
+  size_t n_regions;
+
+  append_rows (series, 60, 1000);
+  for (size_t i = 0; i < 6; i++) {
+    append_rows (series, 20, 200);
+    append_rows (series, 10, 950);
+  }
+  slc_regions_update (regions, true);
+  found = slc_regions_get (regions, &n_regions);
+
+  g_assert_cmpuint (n_regions, ==, 2);
+  g_assert_cmpint (found[1].kind, ==, SLC_REGION_FOLDING);
+  g_assert_cmpuint (found[1].begin_ns, ==, 60 * SLC_NS_PER_S);
+  g_assert_false (found[1].provisional);
+}
+
 /* A row in twenty that is slow is neither a stall nor a level. */
 static void
 test_slow_rows (void)
@@ -362,6 +447,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/regions/no-rows", test_no_rows);
   g_test_add_func ("/regions/confidence", test_confidence);
   g_test_add_func ("/regions/growing", test_growing);
+  g_test_add_func ("/regions/thirty-rows", test_thirty_rows);
+  g_test_add_func ("/regions/slopes", test_slopes);
+  g_test_add_func ("/regions/swings", test_swings);
   g_test_add_func ("/regions/slow-rows", test_slow_rows);
   g_test_add_func ("/regions/chaos", test_chaos);
   g_test_add_func ("/regions/kind-names", test_kind_names);
