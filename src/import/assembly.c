@@ -276,6 +276,7 @@ place_all (GArray *placings, SlcClock clock, SlcAssembly *assembly)
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_series_unref);
   const int64_t common_ns = find_common_origin (placings);
 
+  assembly->begin_ns = common_ns;
   for (unsigned i = 0; i < placings->len; i++) {
     Placing *placing = &g_array_index (placings, Placing, i);
     SlcSeries *part;

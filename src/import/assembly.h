@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 /**
  * SlcAssembly:
  * @series: the samples, and the pauses among them
+ * @begin_ns: where the log's clock stood at the start
  * @interval_ns: what time a row covers, or %SLC_UNKNOWN_NS
  * @missing_ns: how much time has no row
  * @late_ns: how late on the log's clock the first row begins, where that time was left out
@@ -18,6 +19,7 @@ G_BEGIN_DECLS
  */
 typedef struct {
   SlcSeries *series;
+  int64_t begin_ns;
   uint64_t interval_ns;
   uint64_t missing_ns;
   uint64_t late_ns;

@@ -190,15 +190,6 @@ take_method (SlcLog *log, JsonObject *root)
     log->method = method;
 }
 
-static void
-take_start (SlcLog *log, const Snapshot *first)
-{
-  const double start_s = (first->time_ms - first->runtime_ms) / 1e3;
-
-  if (start_s > 0 && start_s < (double) SLC_MOMENT_MOST_NS / SLC_NS_PER_S)
-    log->started_at = g_date_time_new_from_unix_utc ((int64_t) start_s);
-}
-
 static bool
 has_curve (const SlcLog *log)
 {
@@ -329,12 +320,10 @@ read_log (SlcLog *log, SlcTextSource *source, GError **error)
       continue;
     }
     self = take_snapshot (json_node_get_object (root));
-    if (log->n_rows == 0) {
+    if (log->n_rows == 0)
       take_method (log, json_node_get_object (root));
-      take_start (log, &self);
-    } else if (is_later_run (&self, &before)) {
+    else if (is_later_run (&self, &before))
       slc_log_begin_run (log);
-    }
     add_snapshot (log, &self, line);
     before = self;
   }

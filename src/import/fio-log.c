@@ -133,15 +133,6 @@ check_histogram (SlcTextSource *source, GError **error)
 }
 
 static void
-set_clock (SlcLog *log, const SlcFioLine *first)
-{
-  if (first->time_ms < EPOCH_LEAST_MS)
-    return;
-  log->clock = SLC_CLOCK_EPOCH;
-  log->started_at = g_date_time_new_from_unix_utc ((int64_t) (first->time_ms / 1000));
-}
-
-static void
 read_line (SlcLog *log, const SlcTextLine *text, unsigned both_columns)
 {
   static const SlcDirection directions[SLC_FIO_N_DIRECTIONS] = { SLC_DIRECTION_READ,
@@ -157,7 +148,7 @@ read_line (SlcLog *log, const SlcTextLine *text, unsigned both_columns)
     return;
   }
   if (log->n_rows == 0)
-    set_clock (log, &line);
+    log->clock = line.time_ms < EPOCH_LEAST_MS ? SLC_CLOCK_ELAPSED : SLC_CLOCK_EPOCH;
   at_ns = (int64_t) (line.time_ms * SLC_NS_PER_MS);
   if (!slc_log_place (log, text->number, &at_ns))
     return;

@@ -50,6 +50,14 @@ make_name (const SlcLog *log, const char *file_name, bool is_sum)
                                               : g_strdup (file_name);
 }
 
+static GDateTime *
+find_start (const SlcLog *log, const SlcAssembly *assembly)
+{
+  if (log->clock == SLC_CLOCK_EPOCH)
+    return g_date_time_new_from_unix_utc (assembly->begin_ns / (int64_t) SLC_NS_PER_S);
+  return log->started_at != NULL ? g_date_time_ref (log->started_at) : NULL;
+}
+
 static JsonArray *
 list_names (const GPtrArray *names)
 {
@@ -168,8 +176,7 @@ slc_import_session_make (const SlcFormat *format,
   g_free (session->name);
   session->name = make_name (log, g_ptr_array_index (names, 0), logs->len > 1);
   session->drive.model = g_strdup (log->drive_model);
-  if (log->started_at != NULL)
-    session->started_at = g_date_time_ref (log->started_at);
+  session->started_at = find_start (log, assembly);
   set_method (session, log, assembly);
   session->end = log->end;
 

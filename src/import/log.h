@@ -69,7 +69,7 @@ typedef struct {
  * @makes_time: whether times were not in the log but made from amounts and speeds
  * @method: what the log says about how was written
  * @drive_model: (nullable): what the log says was written to
- * @started_at: (nullable): when
+ * @started_at: (nullable): when, where rows do not tell
  * @end: how it ended
  *
  * What one file says, as a format has read it: nothing is added up or chosen yet.
