@@ -30,14 +30,16 @@ last_row (SlcTrack *track)
   return &g_array_index (track->rows, SlcTrackRow, track->rows->len - 1);
 }
 
-/* Summer time that begins or ends, and midnight where the log gives no day. */
+/* Summer time that begins or ends, and midnight where the log gives no day. An hour back to 0 is a
+ * run that begins anew, as no summer time ends there. */
 static void
 follow_clock (SlcLog *self, int64_t *at_ns)
 {
   const int64_t step_ns = *at_ns - self->last_ns;
+  const bool is_at_zero = *at_ns - self->shift_ns <= CLOCK_SET_NS;
   int64_t shift_ns = 0;
 
-  if (step_ns <= -HOUR_NS + CLOCK_SET_NS && step_ns >= -HOUR_NS)
+  if (step_ns <= -HOUR_NS + CLOCK_SET_NS && step_ns >= -HOUR_NS && !is_at_zero)
     shift_ns = HOUR_NS;
   else if (step_ns >= HOUR_NS && step_ns <= HOUR_NS + CLOCK_SET_NS)
     shift_ns = -HOUR_NS;
