@@ -228,6 +228,23 @@ make_session (SlcImport *self,
   return true;
 }
 
+/* What had to be assumed of any file counts for all of them. */
+static void
+gather_assumptions (const GPtrArray *logs)
+{
+  SlcLog *first = g_ptr_array_index (logs, 0);
+
+  for (unsigned i = 1; i < logs->len; i++) {
+    const SlcLog *log = g_ptr_array_index (logs, i);
+
+    for (unsigned at = 0; at < log->assumptions->len; at++) {
+      const SlcAssumption *assumption = &g_array_index (log->assumptions, SlcAssumption, at);
+
+      slc_log_assume (first, assumption->flag, "%s", assumption->text);
+    }
+  }
+}
+
 /* What a person has to choose yet is no error: the preview shows what there is to choose from. */
 static void
 finish (SlcImport *self,
@@ -239,6 +256,7 @@ finish (SlcImport *self,
   g_autoptr (GPtrArray) chosen = slc_choice_make (logs, names, candidates, options, &self->problem);
   SlcLog *log = g_ptr_array_index (logs, 0);
 
+  gather_assumptions (logs);
   list_curves (self, logs, names, candidates);
   if (candidates->len > 0)
     preview_track (self, g_ptr_array_index (chosen != NULL ? chosen : candidates, 0), options);

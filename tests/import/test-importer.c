@@ -74,6 +74,25 @@ test_files (void)
   g_assert_cmpuint (slc_session_get_reading (sum->session)->written_bytes, ==, 30 * SLC_MIB);
 }
 
+/* What had to be assumed of the second file a reader has to know, too. */
+static void
+test_assumptions (void)
+{
+  SlcImportOptions options;
+  g_autoptr (SlcImport) import = NULL;
+
+  slc_import_options_init (&options);
+  options.run = SLC_IMPORT_SUM;
+  import = import_two (make_file ("a.csv", "time_s,write_MiB_s\n1,10\n2,10\n"),
+                       make_file ("b.csv", "time_s,write (MB/s)\n1,5\n2,5\n"), &options);
+
+  g_assert_no_error (import->problem);
+  for (unsigned i = 0; i < import->assumptions->len; i++)
+    if (g_str_equal (g_array_index (import->assumptions, SlcAssumption, i).flag, "decimal-assumed"))
+      return;
+  g_test_fail_printf ("nobody is told that MB was taken at its word");
+}
+
 /* Jobs that write since 1970 keep the times between them. */
 static void
 test_jobs_apart (void)
@@ -277,6 +296,7 @@ main (int argc, char **argv)
   g_test_add_func ("/importer/jobs", test_jobs);
   g_test_add_func ("/importer/jobs-apart", test_jobs_apart);
   g_test_add_func ("/importer/files", test_files);
+  g_test_add_func ("/importer/assumptions", test_assumptions);
   g_test_add_func ("/importer/other-format", test_other_format);
   g_test_add_func ("/importer/cancelled", test_cancelled);
   g_test_add_func ("/importer/threads", test_threads);
