@@ -10,6 +10,9 @@
 
 #define TITLES_MOST 8
 
+/* Less reading than this share of the writing does not matter. */
+#define MIXED_SHARE 0.01
+
 static void
 add_tracks (GPtrArray *candidates, const SlcLog *log, SlcDirection direction)
 {
@@ -143,6 +146,47 @@ note_direction (SlcLog *log, const SlcTrack *track)
     slc_log_assume (log, "reads", _ ("This is what was read, not what was written"));
 }
 
+static double
+sum_values (const SlcTrack *track)
+{
+  size_t n_rows;
+  const SlcTrackRow *rows = slc_track_get_rows (track, &n_rows);
+  double sum = 0;
+
+  for (size_t i = 0; i < n_rows; i++)
+    sum += rows[i].value;
+  return sum;
+}
+
+static double
+sum_run (const SlcLog *log, unsigned run, SlcDirection direction)
+{
+  double sum = 0;
+
+  for (unsigned i = 0; i < log->tracks->len; i++) {
+    const SlcTrack *track = g_ptr_array_index (log->tracks, i);
+
+    if (track->run == run && track->direction == direction)
+      sum += sum_values (track);
+  }
+  return sum;
+}
+
+/* In the same run of a file both were done at once. */
+static void
+note_mixed (SlcLog *first, const GPtrArray *logs, SlcTrack *track)
+{
+  for (unsigned i = 0; i < logs->len; i++) {
+    const SlcLog *log = g_ptr_array_index (logs, i);
+
+    if (track->direction == SLC_DIRECTION_WRITE && g_ptr_array_find (log->tracks, track, NULL) &&
+        sum_run (log, track->run, SLC_DIRECTION_READ) >
+          MIXED_SHARE * sum_run (log, track->run, SLC_DIRECTION_WRITE))
+      slc_log_assume (first, "mixed",
+                      _ ("There was reading, too, which takes from the speed of writing"));
+  }
+}
+
 static void
 note_sum (SlcLog *log, unsigned n_tracks)
 {
@@ -239,6 +283,7 @@ slc_choice_make (const GPtrArray *logs,
   else
     g_ptr_array_add (chosen, g_ptr_array_index (candidates, options->run - 1));
   note_direction (log, g_ptr_array_index (chosen, 0));
+  note_mixed (log, logs, g_ptr_array_index (chosen, 0));
   note_sum (log, chosen->len);
   return chosen;
 }

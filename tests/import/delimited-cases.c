@@ -171,13 +171,15 @@ static const LogCase logs[] = {
 
   /* Reading and writing side by side, and what was lost of it. */
   { "direction/two-columns", "bw.csv", "time_s,read_MiB_s,write_MiB_s\n1,7,10\n2,7,20\n",
+    .bytes = 30 * MIB, .duration_ms = 2000, .n_samples = 2, .flags = "mixed" },
+  { "direction/reading-hardly", "bw.csv", "time_s,read_MiB_s,write_MiB_s\n1,0.1,10\n2,0,20\n",
     .bytes = 30 * MIB, .duration_ms = 2000, .n_samples = 2 },
   { "direction/read-column", "bw.csv", "time_s,read_MiB_s,write_MiB_s\n1,7,10\n2,7,20\n",
     .direction = SLC_DIRECTION_READ, .bytes = 14 * MIB, .duration_ms = 2000, .n_samples = 2,
     .flags = "reads" },
   { "direction/column-of-words", "bw.csv",
     "time_s,direction,MiB/s\n1,read,7\n1,write,10\n2,read,7\n2,write,20\n", .bytes = 30 * MIB,
-    .duration_ms = 2000, .n_samples = 2 },
+    .duration_ms = 2000, .n_samples = 2, .flags = "mixed" },
   { "direction/lost", "mixed.csv",
     "second,write_MiB_s\n1.000,7\n1.000,10\n2.000,7\n2.000,20\n3.001,7\n3.001,10\n",
     .problem = "it holds 2 curves (1: row 1 of each time, run 1; 2: row 2 of each time, run 1)" },

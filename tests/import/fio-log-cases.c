@@ -121,6 +121,9 @@ static const LogCase logs[] = {
     "1000, 7, 0, 0\n1000, 1000, 1, 0\n2000, 7, 0, 0\n2000, 2000, 1, 0\n3000, 7, 0, 0\n"
     "3000, 3000, 1, 0\n",
     .bytes = SUM_BYTES, .duration_ms = 3000, .n_samples = 3 },
+  { "direction/half-and-half", "a_bw.log",
+    "1000, 1000, 0, 0\n1000, 1000, 1, 0\n2000, 2000, 0, 0\n2000, 2000, 1, 0\n", .bytes = 3000 * KIB,
+    .duration_ms = 2000, .n_samples = 2, .flags = "mixed" },
   { "direction/read-of-both", "a_bw.log",
     "1000, 7, 0, 0\n1000, 1000, 1, 0\n2000, 7, 0, 0\n2000, 2000, 1, 0\n",
     .direction = SLC_DIRECTION_READ, .bytes = 14 * KIB, .duration_ms = 2000, .n_samples = 2,

@@ -93,7 +93,7 @@ static const LogCase iostat_logs[] = {
     "1,3.70,100.00,51.00,4817.00,13.00,0.48,74.20,115.47\n"
     "2,3.70,200.00,51.00,4817.00,13.00,0.48,74.20,115.47\n",
     .format = "iostat", .bytes = 300 * MIB, .duration_ms = 2000, .n_samples = 2,
-    .flags = "first-row-left-out whole-system" },
+    .flags = "first-row-left-out whole-system mixed" },
   { "table-of-dates", "iostat.csv",
     "timestamp,device,rkB/s,wkB/s,%util\n2026-11-30 09:00:00,sda,1,1,1\n"
     "2026-11-30 09:00:01,sda,1,1000,99\n2026-11-30 09:00:02,sda,1,2000,99\n",
