@@ -95,6 +95,22 @@ read_interval (const SlcImportArguments *self, SlcImportOptions *options, GError
   return refuse (error, "--interval", self->interval, _ ("a time of up to a day"));
 }
 
+static bool
+read_warning_temperature (const SlcImportArguments *self, SlcImportOptions *options, GError **error)
+{
+  char *end;
+
+  if (self->warning_temperature == NULL)
+    return true;
+  options->warning_temperature_c = g_ascii_strtod (self->warning_temperature, &end);
+  if (end != self->warning_temperature && *end == '\0' &&
+      options->warning_temperature_c >= SLC_IMPORT_WARNING_LEAST_C &&
+      options->warning_temperature_c <= SLC_IMPORT_WARNING_MOST_C)
+    return true;
+  return refuse (error, "--warning-temperature", self->warning_temperature,
+                 _ ("a number from 1 to 150"));
+}
+
 /**
  * slc_import_arguments_clear:
  * @self: arguments
@@ -111,6 +127,7 @@ slc_import_arguments_clear (SlcImportArguments *self)
   g_clear_pointer (&self->direction, g_free);
   g_clear_pointer (&self->run, g_free);
   g_clear_pointer (&self->interval, g_free);
+  g_clear_pointer (&self->warning_temperature, g_free);
 }
 
 /**
@@ -132,5 +149,5 @@ slc_import_arguments_read (const SlcImportArguments *self,
   slc_import_options_init (options);
   return read_format (self, options, error) && read_unit (self, options, error) &&
          read_direction (self, options, error) && read_run (self, options, error) &&
-         read_interval (self, options, error);
+         read_interval (self, options, error) && read_warning_temperature (self, options, error);
 }

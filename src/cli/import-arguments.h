@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @direction: (nullable): "read" or "write"
  * @run: (nullable): a number, or "sum"
  * @interval: (nullable): a time
+ * @warning_temperature: (nullable): a temperature in degrees Celsius
  *
  * What was given on the command line to say how a log is to be read.
  */
@@ -26,6 +27,7 @@ typedef struct {
   char *direction;
   char *run;
   char *interval;
+  char *warning_temperature;
 } SlcImportArguments;
 
 /* The options of every command that takes logs. */
@@ -58,6 +60,13 @@ typedef struct {
       &(arguments)->run,                                                \
       N_ ("Of a log with several curves: which one, or all added up"),  \
       N_ ("N|sum") },                                                   \
+    { "warning-temperature",                                            \
+      0,                                                                \
+      0,                                                                \
+      G_OPTION_ARG_STRING,                                              \
+      &(arguments)->warning_temperature,                                \
+      N_ ("Of a log: where the drive warns of its heat, in °C"),        \
+      "°C" },                                                           \
   {                                                                     \
     "interval", 0, 0, G_OPTION_ARG_STRING, &(arguments)->interval,      \
       N_ ("Of a log: what time a row covers, in seconds"), N_ ("S")     \

@@ -185,6 +185,25 @@ note_assembly (SlcLog *log, const SlcAssembly *assembly)
                     (unsigned) MIN (assembly->n_empty_rows, G_MAXUINT));
 }
 
+/* The limit is the drive's own: where there is nothing to compare with it, it says nothing. */
+static void
+limit_heat (SlcImport *self, SlcLog *log, SlcSeries *series, const SlcImportOptions *options)
+{
+  size_t n_samples;
+  const SlcSample *samples = slc_series_get_samples (series, &n_samples);
+
+  for (size_t i = 0; i < n_samples && !self->has_temperatures; i++)
+    self->has_temperatures = !isnan (samples[i].temperature_c);
+  if (!self->has_temperatures || isnan (options->warning_temperature_c))
+    return;
+
+  slc_series_set_warning_temperature_c (series, options->warning_temperature_c);
+  slc_log_assume (log, "warning-temperature-given",
+                  /* Translators: a temperature in degrees Celsius, as a person gave it */
+                  _ ("The drive is taken to warn of its heat at %.4g °C"),
+                  options->warning_temperature_c);
+}
+
 static bool
 check_units (GPtrArray *chosen, const SlcImportOptions *options, GError **error)
 {
@@ -223,6 +242,7 @@ make_session (SlcImport *self,
   }
 
   note_assembly (log, &assembly);
+  limit_heat (self, log, assembly.series, options);
   self->interval_ns = log->makes_time ? SLC_UNKNOWN_NS : assembly.interval_ns;
   self->session = slc_import_session_make (self->format, self->unit, logs, names, &assembly);
   return true;

@@ -62,6 +62,7 @@ typedef struct {
  * @first_rows: (element-type SlcTrackRow): the first rows of the curve, in @unit
  * @unit: (nullable): what the values count, or %NULL while that has to be chosen
  * @interval_ns: what time a row covers, or %SLC_UNKNOWN_NS
+ * @has_temperatures: whether the curve's rows tell how hot the drive was
  * @curves: (element-type SlcImportCurve): the curves in the direction that was asked for
  * @has_reads: whether there are curves of reading, too
  * @assumptions: (element-type SlcAssumption): what had to be assumed
@@ -79,6 +80,7 @@ typedef struct {
   GArray *first_rows;
   const SlcUnit *unit;
   uint64_t interval_ns;
+  bool has_temperatures;
   GPtrArray *curves;
   bool has_reads;
   GArray *assumptions;

@@ -15,5 +15,5 @@ slc_import_options_init (SlcImportOptions *self)
 {
   g_return_if_fail (self != NULL);
 
-  *self = (SlcImportOptions){ .interval_ns = SLC_UNKNOWN_NS };
+  *self = (SlcImportOptions){ .interval_ns = SLC_UNKNOWN_NS, .warning_temperature_c = NAN };
 }

@@ -154,6 +154,10 @@ test_complaints (void)
     { "import table.csv -o x.json --run 0", SLC_EXIT_USAGE, "--run cannot be “0”" },
     { "import table.csv -o x.json --direction up", SLC_EXIT_USAGE, "--direction cannot be “up”" },
     { "import table.csv -o x.json --interval soon", SLC_EXIT_USAGE, "“soon” is not a time" },
+    { "import table.csv -o x.json --warning-temperature hot", SLC_EXIT_USAGE,
+      "--warning-temperature cannot be “hot”" },
+    { "import table.csv -o x.json --warning-temperature 151", SLC_EXIT_USAGE,
+      "it can be: a number from 1 to 150" },
     { "import table.csv -o x.json --interval 0", SLC_EXIT_USAGE, "--interval cannot be “0”" },
     { "analyze summary.txt", SLC_EXIT_FAILED, "summary.txt: this is a summary by Crystal" },
     { "chart runs_bw.log --output x.svg", SLC_EXIT_FAILED, "it holds 2 curves" },
@@ -181,6 +185,24 @@ test_run_chosen (void)
   g_assert_nonnull (strstr (sum->output, "\"written_bytes\":6144,"));
 }
 
+/* What no log tells, a person does. */
+static void
+test_warning_temperature (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = NULL;
+  g_autoptr (SlcSession) session = NULL;
+
+  add_file (program, "hot.csv", "time_s,write_MiB_s,temperature_c\n1,100,80\n2,100,81\n");
+  outcome = program_run (program, "import", "hot.csv", "--warning-temperature", "81.5", "-o",
+                         "hot.json", NULL);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  g_assert_nonnull (strstr (outcome->output, "warn of its heat at 81.5 °C"));
+  session = load (program, "hot.json");
+  g_assert_cmpfloat (slc_series_get_warning_temperature_c (session->series), ==, 81.5);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,6 +213,7 @@ main (int argc, char **argv)
   g_test_add_func ("/import/analyze", test_analyze);
   g_test_add_func ("/import/chart", test_chart);
   g_test_add_func ("/import/run-chosen", test_run_chosen);
+  g_test_add_func ("/import/warning-temperature", test_warning_temperature);
   g_test_add_func ("/import/complaints", test_complaints);
   return g_test_run ();
 }

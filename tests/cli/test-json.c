@@ -105,6 +105,49 @@ test_unknown (void)
   g_assert_true (json_object_get_null_member (cliff, "at_gb"));
 }
 
+static unsigned
+count_regions (JsonObject *object, const char *kind)
+{
+  JsonArray *regions = json_object_get_array_member (object, "regions");
+  unsigned n_regions = 0;
+
+  for (unsigned i = 0; i < json_array_get_length (regions); i++)
+    n_regions += g_str_equal (
+      json_object_get_string_member (json_array_get_object_element (regions, i), "kind"), kind);
+
+  return n_regions;
+}
+
+/* The same numbers twice: by the rule to the letter, and without what the heat did. */
+static void
+test_throttled (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = run_json (program, "sim:throttling@max");
+  g_autoptr (JsonNode) root = parse (outcome->output);
+  JsonObject *object = json_node_get_object (root);
+  JsonObject *without = json_object_get_object_member (object, "without_throttling");
+
+  g_assert_true (has_flag (object, "throttled"));
+  g_assert_cmpuint (count_regions (object, "throttled"), >=, 1);
+  g_assert_nonnull (without);
+  expect_members (without, "burst_mb_s burst_s cliff cache_gb after_cache_mb_s after_cache_share");
+}
+
+/* A drive that gets warm without reaching its limit is not throttled. */
+static void
+test_not_throttled (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = run_json (program, "sim:dynamic-2tb@max");
+  g_autoptr (JsonNode) root = parse (outcome->output);
+  JsonObject *object = json_node_get_object (root);
+
+  g_assert_false (has_flag (object, "throttled"));
+  g_assert_cmpuint (count_regions (object, "throttled"), ==, 0);
+  g_assert_true (json_object_get_null_member (object, "without_throttling"));
+}
+
 /* A simulated drive is the same each time. */
 static void
 test_same (void)
@@ -179,6 +222,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/json/keys", test_keys);
   g_test_add_func ("/json/unknown", test_unknown);
+  g_test_add_func ("/json/throttled", test_throttled);
+  g_test_add_func ("/json/not-throttled", test_not_throttled);
   g_test_add_func ("/json/same", test_same);
   g_test_add_func ("/json/analyze", test_analyze);
   g_test_add_func ("/json/file-name", test_file_name);
