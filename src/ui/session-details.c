@@ -8,6 +8,8 @@
 #include <glib/gi18n.h>
 #include <stdbool.h>
 
+#include "ui/detail-rows.h"
+
 /**
  * SlcSessionDetails:
  *
@@ -26,66 +28,6 @@ struct _SlcSessionDetails {
 G_DEFINE_FINAL_TYPE (SlcSessionDetails, slc_session_details, GTK_TYPE_BOX)
 
 static void
-clear (GtkListBox *list)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
-    gtk_list_box_remove (list, GTK_WIDGET (row));
-}
-
-static GtkWidget *
-row_new (const char *title, const char *subtitle)
-{
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), false);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  if (subtitle != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-
-  return row;
-}
-
-static void
-add_row (GtkListBox *list, const char *title, const char *value)
-{
-  GtkWidget *row;
-  GtkWidget *label;
-
-  if (value == NULL || *value == '\0')
-    return;
-
-  row = row_new (title, NULL);
-  label = gtk_label_new (value);
-  gtk_label_set_selectable (GTK_LABEL (label), true);
-  gtk_label_set_wrap (GTK_LABEL (label), true);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 1);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
-  gtk_widget_add_css_class (label, "dim-label");
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_widget_set_hexpand (label, true);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-  gtk_list_box_append (list, row);
-}
-
-static void
-take_row (GtkListBox *list, const char *title, char *value)
-{
-  add_row (list, title, value);
-  g_free (value);
-}
-
-/* For what may be long. */
-static void
-add_long_row (GtkListBox *list, const char *title, const char *value)
-{
-  if (value != NULL && *value != '\0')
-    gtk_list_box_append (list, row_new (title, value));
-}
-
-static void
 add_region (GtkListBox *list, const SlcRegion *region)
 {
   g_autofree char *speed = slc_format_mb_s (region->mean_mb_s);
@@ -94,15 +36,10 @@ add_region (GtkListBox *list, const SlcRegion *region)
   g_autofree char *begin_gb = slc_format_gb (region->begin_bytes);
   g_autofree char *end_gb = slc_format_gb (region->end_bytes);
   g_autofree char *where = NULL;
-  GtkWidget *row;
-  GtkWidget *label = gtk_label_new (speed);
 
   /* Translators: where a stretch of the curve begins and ends, in bytes and in time */
   where = g_strdup_printf (_ ("%s to %s · %s to %s"), begin_gb, end_gb, begin, end);
-  row = row_new (slc_region_kind_get_label (region->kind), where);
-  gtk_widget_add_css_class (label, "numeric");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-  gtk_list_box_append (list, row);
+  slc_detail_rows_add_under (list, slc_region_kind_get_label (region->kind), where, speed);
 }
 
 static void
@@ -110,7 +47,7 @@ show_regions (SlcSessionDetails *self, const SlcSession *session)
 {
   const SlcReading *reading = slc_session_get_reading (session);
 
-  clear (self->regions);
+  slc_detail_rows_clear (self->regions);
   for (size_t i = 0; i < reading->n_regions; i++)
     add_region (self->regions, &reading->regions[i]);
 }
@@ -120,12 +57,12 @@ show_drive (SlcSessionDetails *self, const SlcSession *session)
 {
   const SlcDrive *drive = &session->drive;
 
-  clear (self->drive);
-  add_row (self->drive, _ ("Model"), drive->model);
-  take_row (self->drive, _ ("Capacity"), slc_format_gb (drive->capacity_bytes));
-  add_row (self->drive, _ ("Firmware"), drive->firmware);
-  add_row (self->drive, _ ("Serial Number"), drive->serial);
-  add_row (self->drive, _ ("Attached By"), drive->bus);
+  slc_detail_rows_clear (self->drive);
+  slc_detail_rows_add (self->drive, _ ("Model"), drive->model);
+  slc_detail_rows_take (self->drive, _ ("Capacity"), slc_format_gb (drive->capacity_bytes));
+  slc_detail_rows_add (self->drive, _ ("Firmware"), drive->firmware);
+  slc_detail_rows_add (self->drive, _ ("Serial Number"), drive->serial);
+  slc_detail_rows_add (self->drive, _ ("Attached By"), drive->bus);
 }
 
 static char *
@@ -170,16 +107,18 @@ show_method (SlcSessionDetails *self, const SlcSession *session)
 {
   const SlcMethod *method = &session->method;
 
-  clear (self->method);
-  add_long_row (self->method, _ ("Written To"), session->target);
-  take_row (self->method, _ ("Length"), describe_length (method));
-  take_row (self->method, _ ("Block Size"), slc_format_block (method->block_size_bytes));
-  take_row (self->method, _ ("Queue Depth"), describe_depth (method));
-  take_row (self->method, _ ("Data"), slc_method_data_to_string (method));
-  add_row (self->method, _ ("Page Cache"), describe_page_cache (method));
-  take_row (self->method, _ ("Sample Interval"), slc_format_interval (method->interval_ns));
+  slc_detail_rows_clear (self->method);
+  slc_detail_rows_add_long (self->method, _ ("Written To"), session->target);
+  slc_detail_rows_take (self->method, _ ("Length"), describe_length (method));
+  slc_detail_rows_take (self->method, _ ("Block Size"),
+                        slc_format_block (method->block_size_bytes));
+  slc_detail_rows_take (self->method, _ ("Queue Depth"), describe_depth (method));
+  slc_detail_rows_take (self->method, _ ("Data"), slc_method_data_to_string (method));
+  slc_detail_rows_add (self->method, _ ("Page Cache"), describe_page_cache (method));
+  slc_detail_rows_take (self->method, _ ("Sample Interval"),
+                        slc_format_interval (method->interval_ns));
   if (session->flush_ns != SLC_UNKNOWN_NS)
-    take_row (self->method, _ ("Last Flush"), slc_format_duration (session->flush_ns));
+    slc_detail_rows_take (self->method, _ ("Last Flush"), slc_format_duration (session->flush_ns));
 }
 
 static void
@@ -187,20 +126,12 @@ show_machine (SlcSessionDetails *self, const SlcSession *session)
 {
   const SlcMachine *machine = &session->machine;
 
-  clear (self->machine);
-  add_row (self->machine, _ ("Kernel"), machine->kernel);
-  add_row (self->machine, _ ("File System"), machine->filesystem);
-  add_row (self->machine, _ ("Scheduler"), machine->scheduler);
-  add_long_row (self->machine, _ ("Mount Options"), machine->mount_options);
-  add_row (self->machine, _ ("Made With"), session->software);
-}
-
-static void
-hide_group_when_empty (GtkListBox *list)
-{
-  GtkWidget *group = gtk_widget_get_ancestor (GTK_WIDGET (list), ADW_TYPE_PREFERENCES_GROUP);
-
-  gtk_widget_set_visible (group, gtk_list_box_get_row_at_index (list, 0) != NULL);
+  slc_detail_rows_clear (self->machine);
+  slc_detail_rows_add (self->machine, _ ("Kernel"), machine->kernel);
+  slc_detail_rows_add (self->machine, _ ("File System"), machine->filesystem);
+  slc_detail_rows_add (self->machine, _ ("Scheduler"), machine->scheduler);
+  slc_detail_rows_add_long (self->machine, _ ("Mount Options"), machine->mount_options);
+  slc_detail_rows_add (self->machine, _ ("Made With"), session->software);
 }
 
 static void
@@ -247,8 +178,8 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   show_drive (self, session);
   show_method (self, session);
   show_machine (self, session);
-  hide_group_when_empty (self->regions);
-  hide_group_when_empty (self->drive);
-  hide_group_when_empty (self->method);
-  hide_group_when_empty (self->machine);
+  slc_detail_rows_hide_group_when_empty (self->regions);
+  slc_detail_rows_hide_group_when_empty (self->drive);
+  slc_detail_rows_hide_group_when_empty (self->method);
+  slc_detail_rows_hide_group_when_empty (self->machine);
 }
