@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#include "engine/latency-histogram.h"
+#include "model/latency-histogram.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-#include "engine/latency-histogram.h"
+#include "model/latency-histogram.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "engine/latency-histogram.h"
+#include "model/latency-histogram.h"
 
 #include <math.h>
 #include <stdlib.h>
