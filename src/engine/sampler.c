@@ -57,12 +57,14 @@ set_latencies (SlcSample *sample, const SlcLatencyHistogram *latencies, uint64_t
 {
   uint64_t p50_ns = slc_latency_histogram_quantile_ns (latencies, 0.5);
   uint64_t p99_ns = slc_latency_histogram_quantile_ns (latencies, 0.99);
+  uint64_t p999_ns = slc_latency_histogram_quantile_ns (latencies, 0.999);
   bool has_max = sample->writes > 0 && latency_max_ns > 0;
 
   sample->latency_max_ns = has_max ? latency_max_ns
                                    : slc_latency_histogram_quantile_ns (latencies, 1);
   sample->latency_p50_ns = MIN (p50_ns, sample->latency_max_ns);
   sample->latency_p99_ns = MIN (p99_ns, sample->latency_max_ns);
+  sample->latency_p999_ns = MIN (p999_ns, sample->latency_max_ns);
 }
 
 /**
@@ -130,6 +132,8 @@ slc_sampler_take (SlcSampler *self, uint64_t now_ns, SlcSample *sample)
     .bytes = self->current.bytes - self->counted.bytes,
     .writes = self->current.writes - self->counted.writes,
     .temperature_c = NAN,
+    .device_written_bytes = SLC_UNKNOWN_BYTES,
+    .device_queue_depth = NAN,
   };
   latencies = self->current.latencies;
   subtract_latencies (&latencies, &self->counted.latencies);

@@ -63,8 +63,11 @@ make_sample (uint64_t begin_ns, uint64_t end_ns, uint64_t bytes, double temperat
     .bytes = bytes,
     .latency_p50_ns = SLC_UNKNOWN_NS,
     .latency_p99_ns = SLC_UNKNOWN_NS,
+    .latency_p999_ns = SLC_UNKNOWN_NS,
     .latency_max_ns = SLC_UNKNOWN_NS,
     .temperature_c = temperature_c,
+    .device_written_bytes = SLC_UNKNOWN_BYTES,
+    .device_queue_depth = NAN,
   };
 }
 

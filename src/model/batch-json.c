@@ -13,6 +13,7 @@
  * @key: its key in the file
  * @offset: where a record, which is a sample or a pause, has the value
  * @nullable: whether the value can be unknown
+ * @optional: whether it is left out where no record has a value, as in the files of older versions
  *
  * One column of whole numbers.
  */
@@ -20,21 +21,24 @@ typedef struct {
   const char *key;
   size_t offset;
   bool nullable;
+  bool optional;
 } Column;
 
 static const Column sample_columns[] = {
-  { "begin_ns", offsetof (SlcSample, begin_ns), false },
-  { "end_ns", offsetof (SlcSample, end_ns), false },
-  { "bytes", offsetof (SlcSample, bytes), false },
-  { "writes", offsetof (SlcSample, writes), false },
-  { "latency_p50_ns", offsetof (SlcSample, latency_p50_ns), true },
-  { "latency_p99_ns", offsetof (SlcSample, latency_p99_ns), true },
-  { "latency_max_ns", offsetof (SlcSample, latency_max_ns), true },
+  { "begin_ns", offsetof (SlcSample, begin_ns), false, false },
+  { "end_ns", offsetof (SlcSample, end_ns), false, false },
+  { "bytes", offsetof (SlcSample, bytes), false, false },
+  { "writes", offsetof (SlcSample, writes), false, false },
+  { "latency_p50_ns", offsetof (SlcSample, latency_p50_ns), true, false },
+  { "latency_p99_ns", offsetof (SlcSample, latency_p99_ns), true, false },
+  { "latency_p999_ns", offsetof (SlcSample, latency_p999_ns), true, true },
+  { "latency_max_ns", offsetof (SlcSample, latency_max_ns), true, false },
+  { "device_written_bytes", offsetof (SlcSample, device_written_bytes), true, true },
 };
 
 static const Column pause_columns[] = {
-  { "begin_ns", offsetof (SlcPause, begin_ns), false },
-  { "end_ns", offsetof (SlcPause, end_ns), false },
+  { "begin_ns", offsetof (SlcPause, begin_ns), false, false },
+  { "end_ns", offsetof (SlcPause, end_ns), false, false },
 };
 
 static void
@@ -46,6 +50,15 @@ add_uint_or_null (JsonBuilder *builder, uint64_t value)
     json_builder_add_int_value (builder, (int64_t) value);
 }
 
+static bool
+is_known (const Column *column, const char *records, size_t n_records, size_t record_size)
+{
+  for (size_t i = 0; i < n_records; i++)
+    if (G_STRUCT_MEMBER (uint64_t, records + i * record_size, column->offset) != SLC_UNKNOWN_NS)
+      return true;
+  return false;
+}
+
 static void
 build_column (JsonBuilder *builder,
               const Column *column,
@@ -53,6 +66,9 @@ build_column (JsonBuilder *builder,
               size_t n_records,
               size_t record_size)
 {
+  if (column->optional && !is_known (column, records, n_records, record_size))
+    return;
+
   json_builder_set_member_name (builder, column->key);
   json_builder_begin_array (builder);
   for (size_t i = 0; i < n_records; i++)
@@ -71,6 +87,31 @@ build_temperatures (JsonBuilder *builder, const SlcSample *samples, size_t n_sam
       json_builder_add_null_value (builder);
     else
       json_builder_add_double_value (builder, samples[i].temperature_c);
+  json_builder_end_array (builder);
+}
+
+static bool
+is_depth_known (const SlcSample *samples, size_t n_samples)
+{
+  for (size_t i = 0; i < n_samples; i++)
+    if (!isnan (samples[i].device_queue_depth))
+      return true;
+  return false;
+}
+
+static void
+build_depths (JsonBuilder *builder, const SlcSample *samples, size_t n_samples)
+{
+  if (!is_depth_known (samples, n_samples))
+    return;
+
+  json_builder_set_member_name (builder, "device_queue_depth");
+  json_builder_begin_array (builder);
+  for (size_t i = 0; i < n_samples; i++)
+    if (isnan (samples[i].device_queue_depth))
+      json_builder_add_null_value (builder);
+    else
+      json_builder_add_double_value (builder, samples[i].device_queue_depth);
   json_builder_end_array (builder);
 }
 
@@ -97,6 +138,15 @@ read_uint (JsonNode *node, bool nullable, uint64_t *value)
     return false;
   *value = (uint64_t) json_node_get_int (node);
   return true;
+}
+
+static void
+forget_column (const Column *column, GArray *records)
+{
+  const size_t record_size = g_array_get_element_size (records);
+
+  for (unsigned i = 0; i < records->len; i++)
+    G_STRUCT_MEMBER (uint64_t, records->data + i * record_size, column->offset) = SLC_UNKNOWN_NS;
 }
 
 static void
@@ -129,6 +179,33 @@ read_temperatures (SlcMembers *members, GArray *samples)
     }
 }
 
+static bool
+read_depth (JsonNode *node, double *depth)
+{
+  *depth = NAN;
+  return JSON_NODE_HOLDS_NULL (node) || (slc_json_get_number (node, depth) && *depth >= 0);
+}
+
+static void
+read_depths (SlcMembers *members, GArray *samples)
+{
+  JsonArray *array = NULL;
+
+  if (slc_members_has (members, "device_queue_depth"))
+    array = take_column (members, "device_queue_depth", samples->len);
+
+  for (unsigned i = 0; i < samples->len; i++) {
+    SlcSample *sample = &g_array_index (samples, SlcSample, i);
+
+    sample->device_queue_depth = NAN;
+    if (array != NULL &&
+        !read_depth (json_array_get_element (array, i), &sample->device_queue_depth)) {
+      slc_members_fail_at (members, "device_queue_depth", i, _ ("has to be a number, 0 or more"));
+      return;
+    }
+  }
+}
+
 /* How many records there are is what the first column says. */
 static void
 read_columns (SlcMembers *members, const Column *columns, size_t n_columns, GArray *records)
@@ -138,7 +215,10 @@ read_columns (SlcMembers *members, const Column *columns, size_t n_columns, GArr
   if (first != NULL)
     g_array_set_size (records, json_array_get_length (first));
   for (size_t i = 0; i < n_columns; i++)
-    read_column (members, &columns[i], records);
+    if (columns[i].optional && !slc_members_has (members, columns[i].key))
+      forget_column (&columns[i], records);
+    else
+      read_column (members, &columns[i], records);
 }
 
 static void
@@ -163,6 +243,7 @@ read_samples (SlcMembers *parent, const SlcSeries *series)
   slc_members_init_child (&members, parent, "samples");
   read_columns (&members, sample_columns, G_N_ELEMENTS (sample_columns), samples);
   read_temperatures (&members, samples);
+  read_depths (&members, samples);
   slc_members_finish (&members);
 
   for (unsigned i = 0; i < samples->len && *members.error == NULL; i++) {
@@ -215,7 +296,8 @@ read_pauses (SlcMembers *parent, const SlcSeries *series)
  * @n_pauses: how many
  *
  * Adds the keys "pauses" and "samples": each an object of columns, one list a column, so that a
- * file stays small and other programs read it in one step. What is not known is null.
+ * file stays small and other programs read it in one step. What is not known is null; columns that
+ * came later than the first version are left out where they would hold nothing else.
  */
 void
 slc_batch_build_json (JsonBuilder *builder,
@@ -240,6 +322,7 @@ slc_batch_build_json (JsonBuilder *builder,
     build_column (builder, &sample_columns[i], (const char *) samples, n_samples,
                   sizeof (SlcSample));
   build_temperatures (builder, samples, n_samples);
+  build_depths (builder, samples, n_samples);
   json_builder_end_object (builder);
 }
 

@@ -156,6 +156,19 @@ slc_members_fail_at (SlcMembers *self, const char *key, size_t at, const char *f
 }
 
 /**
+ * slc_members_has:
+ * @self: members
+ * @key: a key that older files do without
+ *
+ * Returns: whether it is there to be taken
+ */
+bool
+slc_members_has (const SlcMembers *self, const char *key)
+{
+  return *self->error == NULL && json_object_has_member (self->object, key);
+}
+
+/**
  * slc_members_take_null:
  * @self: members
  * @key: a key

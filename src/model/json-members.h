@@ -37,6 +37,7 @@ slc_members_fail (SlcMembers *self, const char *key, const char *format, ...) G_
 void slc_members_fail_at (SlcMembers *self, const char *key, size_t at, const char *format, ...)
   G_GNUC_PRINTF (4, 5);
 
+bool slc_members_has (const SlcMembers *self, const char *key);
 bool slc_members_take_null (SlcMembers *self, const char *key);
 bool slc_members_take_bool (SlcMembers *self, const char *key);
 uint64_t slc_members_take_uint (SlcMembers *self, const char *key, uint64_t most);

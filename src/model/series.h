@@ -19,8 +19,12 @@ G_BEGIN_DECLS
  * @writes: how many writes completed in it, 0 where a log does not tell
  * @latency_p50_ns: median latency of these writes, or %SLC_UNKNOWN_NS
  * @latency_p99_ns: 99th percentile, or %SLC_UNKNOWN_NS
+ * @latency_p999_ns: 99.9th percentile, or %SLC_UNKNOWN_NS
  * @latency_max_ns: the slowest of them, or %SLC_UNKNOWN_NS
  * @temperature_c: hottest sensor of the drive in degrees Celsius, or NAN
+ * @device_written_bytes: what the drive has written in it by the kernel's own count, for whoever,
+ *   or %SLC_UNKNOWN_BYTES
+ * @device_queue_depth: how many requests the drive had to work on at once, on average, or NAN
  *
  * What one interval of a run, or one line of a log, says.
  */
@@ -31,8 +35,11 @@ typedef struct {
   uint64_t writes;
   uint64_t latency_p50_ns;
   uint64_t latency_p99_ns;
+  uint64_t latency_p999_ns;
   uint64_t latency_max_ns;
   double temperature_c;
+  uint64_t device_written_bytes;
+  double device_queue_depth;
 } SlcSample;
 
 /**

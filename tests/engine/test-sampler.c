@@ -108,6 +108,7 @@ test_silence_is_a_sample (Fixture *fixture, gconstpointer n_blocks)
   g_assert_cmpuint (sample.writes, ==, 0);
   g_assert_cmpuint (sample.latency_p50_ns, ==, SLC_UNKNOWN_NS);
   g_assert_cmpuint (sample.latency_p99_ns, ==, SLC_UNKNOWN_NS);
+  g_assert_cmpuint (sample.latency_p999_ns, ==, SLC_UNKNOWN_NS);
   g_assert_cmpuint (sample.latency_max_ns, ==, SLC_UNKNOWN_NS);
 }
 
@@ -152,6 +153,7 @@ test_latencies (Fixture *fixture, gconstpointer n_blocks)
   g_assert_cmpuint (sample.writes, ==, 1000);
   assert_just_above (sample.latency_p50_ns, 4 * WRITE_NS);
   assert_just_above (sample.latency_p99_ns, 44 * WRITE_NS + 969);
+  g_assert_cmpuint (sample.latency_p999_ns, ==, 44 * WRITE_NS + 999);
   g_assert_cmpuint (sample.latency_max_ns, ==, 44 * WRITE_NS + 999);
 }
 
@@ -276,7 +278,8 @@ test_whole_while_lanes_go_on (void)
     g_assert_cmpuint (sample.bytes, ==, sample.writes * 4 * SLC_KIB);
     g_assert_true (sample.writes == 0 || sample.latency_max_ns != SLC_UNKNOWN_NS);
     g_assert_cmpuint (sample.latency_p50_ns, <=, sample.latency_p99_ns);
-    g_assert_cmpuint (sample.latency_p99_ns, <=, sample.latency_max_ns);
+    g_assert_cmpuint (sample.latency_p99_ns, <=, sample.latency_p999_ns);
+    g_assert_cmpuint (sample.latency_p999_ns, <=, sample.latency_max_ns);
     end_ns = sample.end_ns;
     sum_bytes += sample.bytes;
   }

@@ -25,8 +25,11 @@ make_sample (unsigned at)
     .writes = is_burst ? 1431 : 401,
     .latency_p50_ns = is_burst ? 5242881 : 19922945,
     .latency_p99_ns = is_burst ? 6291457 : 25165825,
+    .latency_p999_ns = at % 10 == 8 ? SLC_UNKNOWN_NS : 27262975,
     .latency_max_ns = at % 10 == 9 ? SLC_UNKNOWN_NS : 30408705 + at,
     .temperature_c = at % 10 == 0 ? NAN : 41.85 + at * 0.05,
+    .device_written_bytes = at % 10 == 7 ? SLC_UNKNOWN_BYTES : UINT64_C (420003840),
+    .device_queue_depth = at % 10 == 6 ? NAN : 3.875,
   };
 }
 
@@ -144,8 +147,11 @@ make_example_session_of_a_log (void)
     .bytes = SLC_GB,
     .latency_p50_ns = SLC_UNKNOWN_NS,
     .latency_p99_ns = SLC_UNKNOWN_NS,
+    .latency_p999_ns = SLC_UNKNOWN_NS,
     .latency_max_ns = SLC_UNKNOWN_NS,
     .temperature_c = NAN,
+    .device_written_bytes = SLC_UNKNOWN_BYTES,
+    .device_queue_depth = NAN,
   };
 
   slc_method_init_unknown (&self->method);

@@ -145,8 +145,12 @@ make_random_session (GRand *random)
       .writes = random_bits (random, 63),
       .latency_p50_ns = random_latency_ns (random),
       .latency_p99_ns = random_latency_ns (random),
+      .latency_p999_ns = random_latency_ns (random),
       .latency_max_ns = random_latency_ns (random),
       .temperature_c = g_rand_boolean (random) ? NAN : g_rand_double_range (random, -273, 65535),
+      .device_written_bytes = g_rand_boolean (random) ? SLC_UNKNOWN_BYTES
+                                                      : random_bits (random, 60),
+      .device_queue_depth = g_rand_boolean (random) ? NAN : g_rand_double_range (random, 0, 64),
     };
 
     sample.end_ns = sample.begin_ns + random_bits (random, 35);
@@ -175,6 +179,26 @@ test_random_values (void)
     g_assert_cmpuint (session->flush_ns, ==, expected->flush_ns);
     g_assert_cmpstr (again, ==, text);
   }
+}
+
+/* What came into the samples later is not known of a session that was saved before. */
+static void
+test_older (void)
+{
+  g_autofree char *text = read_golden_session ("older.json");
+  g_autoptr (SlcSession) session = parse_session (text);
+  g_autofree char *again = slc_session_to_json (session);
+  size_t n_samples;
+  const SlcSample *samples = slc_series_get_samples (session->series, &n_samples);
+
+  g_assert_cmpuint (n_samples, >, 0);
+  for (size_t i = 0; i < n_samples; i++) {
+    g_assert_cmpuint (samples[i].latency_p999_ns, ==, SLC_UNKNOWN_NS);
+    g_assert_cmpuint (samples[i].device_written_bytes, ==, SLC_UNKNOWN_BYTES);
+    g_assert_true (isnan (samples[i].device_queue_depth));
+  }
+  g_assert_null (strstr (again, "latency_p999_ns\": [null"));
+  g_assert_null (strstr (again, "device_"));
 }
 
 static void
@@ -261,6 +285,7 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/session-json/every-value", test_every_value);
   g_test_add_func ("/session-json/random-values", test_random_values);
+  g_test_add_func ("/session-json/older", test_older);
   g_test_add_func ("/session-json/line", test_line);
   g_test_add_func ("/session-json/analysis-not-believed", test_analysis_not_believed);
   g_test_add_func ("/session-json/whole-numbers-of-seconds", test_whole_numbers_of_seconds);
