@@ -71,6 +71,8 @@ take_sample (const SlcMeasurement *self, SlcSampler *sampler, uint64_t now_ns, G
   SlcSample sample;
   size_t n_samples = slc_sampler_take (sampler, now_ns, &sample) ? 1 : 0;
 
+  if (n_samples > 0)
+    slc_device_meter_take (self->meter, &sample);
   g_array_set_size (pauses, 0);
   slc_sampler_take_pauses (sampler, pauses);
   sample.temperature_c = read_temperature_c (self->target);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/batch-queue.h"
+#include "engine/device-meter.h"
 #include "engine/journal.h"
 #include "engine/plan.h"
 #include "engine/target.h"
@@ -16,6 +17,7 @@ G_BEGIN_DECLS
  * @target: what is written to
  * @plan: when to stop
  * @writer: who writes; started
+ * @meter: what the drive says beside it
  * @session: grows by what is measured
  * @journal: gets it too
  * @queue: and so does the main loop
@@ -26,6 +28,7 @@ typedef struct {
   SlcTarget *target;
   const SlcPlan *plan;
   SlcWriter *writer;
+  SlcDeviceMeter *meter;
   SlcSession *session;
   SlcJournal *journal;
   SlcBatchQueue *queue;

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <stdatomic.h>
 
+#include "engine/device-meter.h"
 #include "engine/journal.h"
 #include "engine/measurement.h"
 #include "engine/payload.h"
@@ -146,10 +147,12 @@ measure (SlcRunJob *self,
          SlcWriter *writer,
          GError **error)
 {
+  g_autoptr (SlcDeviceMeter) meter = slc_device_meter_new (self->target);
   const SlcMeasurement measurement = {
     .target = self->target,
     .plan = self->plan,
     .writer = writer,
+    .meter = meter,
     .session = session,
     .journal = journal,
     .queue = self->queue,

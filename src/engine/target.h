@@ -8,6 +8,7 @@
 #include <sys/types.h>
 
 #include "engine/clock.h"
+#include "model/device-counters.h"
 #include "model/session.h"
 
 G_BEGIN_DECLS
@@ -43,6 +44,8 @@ typedef struct _SlcTarget SlcTarget;
  * %NULL unless the target reads it
  * @flush: asks for everything to be on the medium; 0 or a negative errno
  * @read_temperature_c: (nullable): the hottest of the drive's sensors, or NAN; called once a sample
+ * @read_counters: (nullable): what the drive beneath has done since it is there, whoever asked for
+ *   it; false where that is not known; called once a sample
  * @release: gives back what @prepare took; nothing of the run stays behind
  * @free: releases the target and what is its own; the clock is freed after it
  *
@@ -60,6 +63,7 @@ typedef struct {
                     uint64_t offset_bytes);
   int (*flush) (SlcTarget *self);
   double (*read_temperature_c) (SlcTarget *self);
+  bool (*read_counters) (SlcTarget *self, SlcDeviceCounters *counters);
   void (*release) (SlcTarget *self);
   void (*free) (SlcTarget *self);
 } SlcTargetOps;

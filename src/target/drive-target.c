@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "target/drive-access.h"
+#include "target/drive-counters.h"
 #include "target/drive-discard.h"
 #include "target/drive-facts.h"
 #include "target/drive-guard.h"
@@ -31,6 +32,7 @@
  * @identity: what was confirmed, and is what was opened
  * @options: what else is done with it
  * @fd: the drive, held by nobody else
+ * @counters: (nullable): what the kernel counts of the drive, partition or not
  * @traffic: (nullable): what was written to it by others, while a run goes on
  * @disturbed: whether others did
  * @written: whether the run has begun to write
@@ -42,6 +44,7 @@ typedef struct {
   SlcDriveIdentity *identity;
   SlcDriveOptions options;
   int fd;
+  SlcDriveCounters *counters;
   SlcDriveTraffic *traffic;
   atomic_bool disturbed;
   atomic_bool written;
@@ -181,6 +184,14 @@ drive_target_read_temperature_c (SlcTarget *target)
   return NAN;
 }
 
+static bool
+drive_target_read_counters (SlcTarget *target, SlcDeviceCounters *counters)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+
+  return self->counters != NULL && slc_drive_counters_read (self->counters, counters);
+}
+
 static void
 options_clear (const SlcDriveOptions *options)
 {
@@ -194,6 +205,7 @@ drive_target_free (SlcTarget *target)
   SlcDriveTarget *self = (SlcDriveTarget *) target;
 
   drive_target_release (target);
+  g_clear_pointer (&self->counters, slc_drive_counters_free);
   options_clear (&self->options);
   slc_drive_identity_free (self->identity);
   g_free (self);
@@ -204,18 +216,21 @@ static const SlcTargetOps drive_target_ops = {
   .write = drive_target_write,
   .flush = drive_target_flush,
   .read_temperature_c = drive_target_read_temperature_c,
+  .read_counters = drive_target_read_counters,
   .release = drive_target_release,
   .free = drive_target_free,
 };
 
 /* What was confirmed is what is written into the session: the partition, if it is one. */
 static void
-describe (SlcTarget *target, const SlcDriveIdentity *identity)
+describe (SlcDriveTarget *self, const SlcDriveIdentity *identity)
 {
   g_autoptr (SlcDriveFacts) facts = slc_drive_facts_new (slc_kernel_view.sysfs, identity->number);
+  SlcTarget *target = &self->parent;
   struct utsname kernel;
 
   if (facts != NULL) {
+    self->counters = slc_drive_counters_new (slc_kernel_view.sysfs, facts->name);
     slc_drive_copy (&facts->drive, &target->drive);
     target->machine.scheduler = g_strdup (facts->scheduler);
   }
@@ -266,7 +281,7 @@ slc_drive_target_new (const SlcDriveIdentity *confirmed,
 
   self = g_new0 (SlcDriveTarget, 1);
   slc_target_init (&self->parent, &drive_target_ops, g_steal_pointer (&time), confirmed->node);
-  describe (&self->parent, confirmed);
+  describe (self, confirmed);
   self->parent.most_bytes = confirmed->size_bytes - confirmed->size_bytes % PAGE_BYTES;
   self->parent.direct_io = true;
   self->identity = slc_drive_identity_copy (confirmed);

@@ -9,6 +9,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include "target/drive-counters.h"
 #include "target/drive-facts.h"
 #include "target/filesystem.h"
 #include "target/folder-guard.h"
@@ -19,6 +20,7 @@
 typedef struct {
   SlcTarget parent;
   SlcFilesystem *filesystem;
+  SlcDriveCounters *counters;
   int fd;
 } SlcFileTarget;
 
@@ -96,12 +98,21 @@ file_target_flush (SlcTarget *target)
   return fdatasync (self->fd) == 0 ? 0 : -errno;
 }
 
+static bool
+file_target_read_counters (SlcTarget *target, SlcDeviceCounters *counters)
+{
+  SlcFileTarget *self = (SlcFileTarget *) target;
+
+  return self->counters != NULL && slc_drive_counters_read (self->counters, counters);
+}
+
 static void
 file_target_free (SlcTarget *target)
 {
   SlcFileTarget *self = (SlcFileTarget *) target;
 
   file_target_release (target);
+  g_clear_pointer (&self->counters, slc_drive_counters_free);
   slc_filesystem_free (self->filesystem);
   g_free (self);
 }
@@ -110,6 +121,7 @@ static const SlcTargetOps file_target_ops = {
   .prepare = file_target_prepare,
   .write = file_target_write,
   .flush = file_target_flush,
+  .read_counters = file_target_read_counters,
   .release = file_target_release,
   .free = file_target_free,
 };
@@ -186,6 +198,8 @@ slc_file_target_new (const char *folder, GError **error)
   self->parent.most_bytes = slc_filesystem_get_most_bytes (filesystem);
   self->parent.direct_io = true;
   self->filesystem = g_steal_pointer (&filesystem);
+  if (facts != NULL)
+    self->counters = slc_drive_counters_new (SLC_SYSFS, facts->name);
   self->fd = NO_FILE;
   return &self->parent;
 }

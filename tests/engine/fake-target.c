@@ -50,6 +50,16 @@ pass_time (SlcFakeTarget *self, unsigned lane)
 
   self->busy_until_ns = begin_ns + self->write_ns;
   self->clock->lane_ns[lane] = self->busy_until_ns;
+  self->counters.queue_ns += self->write_ns;
+}
+
+static void
+count (SlcFakeTarget *self, uint64_t length_bytes)
+{
+  if (isnan (self->device_factor))
+    return;
+  self->counters.written_bytes += (uint64_t) (self->device_factor * (double) length_bytes);
+  self->counters.writes++;
 }
 
 static ssize_t
@@ -73,6 +83,7 @@ fake_target_write (SlcTarget *target,
   if (data != NULL && offset_bytes % SLC_PAGE_BYTES == 0)
     check_pages (self, data, (uint64_t) result / SLC_PAGE_BYTES * SLC_PAGE_BYTES, offset_bytes);
   mark_sectors (self, (uint64_t) result, offset_bytes);
+  count (self, (uint64_t) result);
 
   return (ssize_t) result;
 }
@@ -95,6 +106,15 @@ fake_target_read_temperature_c (SlcTarget *target)
   SlcFakeTarget *self = (SlcFakeTarget *) target;
 
   return self->temperature_c;
+}
+
+static bool
+fake_target_read_counters (SlcTarget *target, SlcDeviceCounters *counters)
+{
+  SlcFakeTarget *self = (SlcFakeTarget *) target;
+
+  *counters = self->counters;
+  return !isnan (self->device_factor);
 }
 
 static void
@@ -120,6 +140,7 @@ static const SlcTargetOps fake_target_ops = {
   .write = fake_target_write,
   .flush = fake_target_flush,
   .read_temperature_c = fake_target_read_temperature_c,
+  .read_counters = fake_target_read_counters,
   .release = fake_target_release,
   .free = fake_target_free,
 };
@@ -138,6 +159,7 @@ slc_fake_target_new (uint64_t most_bytes, SlcFakeClock *clock)
   self->parent.reads_data = clock == NULL;
   self->clock = clock;
   self->temperature_c = NAN;
+  self->device_factor = NAN;
   self->sectors = g_malloc0 (most_bytes / SLC_FAKE_SECTOR_BYTES);
 
   return self;

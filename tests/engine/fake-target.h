@@ -34,6 +34,8 @@ typedef void (*SlcFakePrepareFunc) (SlcFakeTarget *self);
  * @prepare_error: (nullable): why it can't be prepared
  * @flush_result: what flushing comes to
  * @temperature_c: what its sensor says
+ * @device_factor: how many bytes its drive counts for each that is written, or NAN where it doesn't
+ * @counters: what its drive counts
  * @n_writes: how many writes there were
  * @n_wrong_pages: pages whose stamp was not the one of their place
  * @n_prepared: how often it was prepared
@@ -55,6 +57,8 @@ struct _SlcFakeTarget {
   GError *prepare_error;
   int flush_result;
   double temperature_c;
+  double device_factor;
+  SlcDeviceCounters counters;
   atomic_uint n_writes;
   atomic_uint n_wrong_pages;
   unsigned n_prepared;
