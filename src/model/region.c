@@ -5,6 +5,9 @@
 #include "model/region.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+#include "model/rows.h"
 
 /**
  * slc_region_kind_to_string:
@@ -62,4 +65,55 @@ slc_region_kind_get_label (SlcRegionKind kind)
   g_return_val_if_fail (kind < SLC_N_REGION_KINDS, NULL);
 
   return _ (labels[kind]);
+}
+
+/**
+ * slc_region_kind_parse:
+ * @name: a kind's name in files
+ * @kind: (out): which it is
+ *
+ * Returns: whether there is such a kind
+ */
+bool
+slc_region_kind_parse (const char *name, SlcRegionKind *kind)
+{
+  g_return_val_if_fail (name != NULL, false);
+  g_return_val_if_fail (kind != NULL, false);
+
+  for (SlcRegionKind i = 0; i < SLC_N_REGION_KINDS; i++) {
+    if (strcmp (name, slc_region_kind_to_string (i)) == 0) {
+      *kind = i;
+      return true;
+    }
+  }
+
+  return false;
+}
+
+/**
+ * slc_region_get_begin_row:
+ * @self: a region
+ *
+ * Returns: its first row
+ */
+size_t
+slc_region_get_begin_row (const SlcRegion *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->begin_ns / SLC_ROW_NS;
+}
+
+/**
+ * slc_region_get_end_row:
+ * @self: a region
+ *
+ * Returns: the row after its last one; an incomplete second at the end of a run is none
+ */
+size_t
+slc_region_get_end_row (const SlcRegion *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->end_ns / SLC_ROW_NS;
 }

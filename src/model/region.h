@@ -47,5 +47,9 @@ typedef struct {
 
 const char *slc_region_kind_to_string (SlcRegionKind kind);
 const char *slc_region_kind_get_label (SlcRegionKind kind);
+bool slc_region_kind_parse (const char *name, SlcRegionKind *kind);
+
+size_t slc_region_get_begin_row (const SlcRegion *self);
+size_t slc_region_get_end_row (const SlcRegion *self);
 
 G_END_DECLS
