@@ -101,6 +101,38 @@ count_throttled (const SlcSeries *series,
   return amount;
 }
 
+/* How many rows that are not throttled come before one of the run. */
+static size_t
+count_rows_before (const SlcRegion *region, size_t row)
+{
+  size_t n_rows = 0;
+
+  for (size_t i = 0; i < row; i++) {
+    if (!is_throttled_row (&region, i))
+      n_rows++;
+  }
+
+  return n_rows;
+}
+
+static void
+place_cliff (SlcHeadline *self,
+             const SlcSeries *series,
+             const SlcRegion *regions,
+             size_t n_regions,
+             uint64_t at_ns)
+{
+  Amount throttled = count_throttled (series, regions, n_regions, 0);
+  Amount throttled_after = count_throttled (series, regions, n_regions, at_ns);
+
+  self->cliff_at_ns = at_ns;
+  self->cache_bytes = slc_series_bytes_at (series, at_ns);
+  self->burst_ns = at_ns - (throttled.span_ns - throttled_after.span_ns);
+  set_after_cache (self,
+                   slc_series_get_total_bytes (series) - self->cache_bytes - throttled_after.bytes,
+                   slc_series_get_duration_ns (series) - at_ns - throttled_after.span_ns);
+}
+
 /**
  * slc_headline_read:
  * @series: a series
@@ -151,7 +183,6 @@ slc_headline_read_without_throttling (const SlcSeries *series,
                                       SlcHeadline *headline)
 {
   SlcVerdict verdict;
-  Amount throttled, throttled_after;
 
   g_return_val_if_fail (series != NULL, false);
   g_return_val_if_fail (rule != NULL, false);
@@ -165,14 +196,34 @@ slc_headline_read_without_throttling (const SlcSeries *series,
   if (verdict.state != SLC_CLIFF_CONFIRMED)
     return true;
 
-  headline->cliff_at_ns = find_row (regions, verdict.cliff_row) * SLC_ROW_NS;
-  headline->cache_bytes = slc_series_bytes_at (series, headline->cliff_at_ns);
-  throttled = count_throttled (series, regions, n_regions, 0);
-  throttled_after = count_throttled (series, regions, n_regions, headline->cliff_at_ns);
-  headline->burst_ns = headline->cliff_at_ns - (throttled.span_ns - throttled_after.span_ns);
-  set_after_cache (
-    headline, slc_series_get_total_bytes (series) - headline->cache_bytes - throttled_after.bytes,
-    slc_series_get_duration_ns (series) - headline->cliff_at_ns - throttled_after.span_ns);
+  place_cliff (headline, series, regions, n_regions,
+               find_row (regions, verdict.cliff_row) * SLC_ROW_NS);
 
   return true;
+}
+
+/**
+ * slc_headline_move_cliff:
+ * @self: (inout): what slc_headline_read_without_throttling() gave
+ * @series: a series
+ * @regions: (array length=n_regions): its regions
+ * @n_regions: how many there are
+ * @row: where in the run the cliff is
+ *
+ * Puts the cliff elsewhere, with the numbers that follow from it.
+ */
+void
+slc_headline_move_cliff (SlcHeadline *self,
+                         const SlcSeries *series,
+                         const SlcRegion *regions,
+                         size_t n_regions,
+                         size_t row)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (series != NULL);
+  g_return_if_fail (n_regions > 0);
+
+  self->verdict.state = SLC_CLIFF_CONFIRMED;
+  self->verdict.cliff_row = count_rows_before (regions, row);
+  place_cliff (self, series, regions, n_regions, row * SLC_ROW_NS);
 }

@@ -34,5 +34,10 @@ bool slc_headline_read_without_throttling (const SlcSeries *series,
                                            const SlcRegion *regions,
                                            size_t n_regions,
                                            SlcHeadline *headline);
+void slc_headline_move_cliff (SlcHeadline *self,
+                              const SlcSeries *series,
+                              const SlcRegion *regions,
+                              size_t n_regions,
+                              size_t row);
 
 G_END_DECLS

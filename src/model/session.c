@@ -5,6 +5,15 @@
 #include "model/session.h"
 
 static void
+correct (SlcSession *self)
+{
+  g_clear_pointer (&self->corrected, slc_corrected_free);
+  if (slc_corrections_count (self->corrections) > 0)
+    self->corrected = slc_corrected_new (self->corrections, self->series,
+                                         slc_analysis_get_reading (self->analysis));
+}
+
+static void
 free_contents (SlcSession *self)
 {
   g_free (self->name);
@@ -17,6 +26,8 @@ free_contents (SlcSession *self)
   slc_series_unref (self->series);
   g_free (self->end_message);
   g_ptr_array_unref (self->flags);
+  slc_corrections_free (self->corrections);
+  g_clear_pointer (&self->corrected, slc_corrected_free);
   json_object_unref (self->annotations);
 }
 
@@ -122,6 +133,7 @@ slc_session_new (void)
   self->analysis = slc_analysis_new (self->series, &slc_rule_published);
   self->flush_ns = SLC_UNKNOWN_NS;
   self->flags = g_ptr_array_new_with_free_func (g_free);
+  self->corrections = slc_corrections_new ();
   self->annotations = json_object_new ();
 
   return self;
@@ -159,7 +171,7 @@ slc_session_unref (SlcSession *self)
  * slc_session_update:
  * @self: a session
  *
- * Reads the samples that came since the last time.
+ * Reads the samples that came since the last time, and corrects what was read.
  */
 void
 slc_session_update (SlcSession *self)
@@ -167,13 +179,15 @@ slc_session_update (SlcSession *self)
   g_return_if_fail (self != NULL);
 
   slc_analysis_update (self->analysis);
+  correct (self);
 }
 
 /**
  * slc_session_get_reading:
  * @self: a session
  *
- * Returns: (transfer none): what the session says, as of the last slc_session_update()
+ * Returns: (transfer none): what the session says, as of the last slc_session_update(), by the rule
+ *   alone
  */
 const SlcReading *
 slc_session_get_reading (const SlcSession *self)
@@ -181,6 +195,61 @@ slc_session_get_reading (const SlcSession *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return slc_analysis_get_reading (self->analysis);
+}
+
+/**
+ * slc_session_set_corrections:
+ * @self: a session that has ended
+ * @corrections: (transfer none): what a person reads differently; it is copied
+ *
+ * Corrects the reading. What was computed stays beside it.
+ */
+void
+slc_session_set_corrections (SlcSession *self, const SlcCorrections *corrections)
+{
+  SlcCorrections *copy;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (corrections != NULL);
+
+  copy = slc_corrections_copy (corrections);
+  slc_corrections_free (self->corrections);
+  self->corrections = copy;
+  correct (self);
+}
+
+/**
+ * slc_session_get_corrected_reading:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): what the session says as a person corrected it, or %NULL if
+ *   there is no correction that fits
+ */
+const SlcReading *
+slc_session_get_corrected_reading (const SlcSession *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->corrected != NULL && self->corrected->n_fitting > 0 ? &self->corrected->reading
+                                                                   : NULL;
+}
+
+/**
+ * slc_session_get_best_reading:
+ * @self: a session
+ *
+ * Returns: (transfer none): what to show of the session first: the corrected reading if there is
+ *   one, or else the one that was computed
+ */
+const SlcReading *
+slc_session_get_best_reading (const SlcSession *self)
+{
+  const SlcReading *corrected;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  corrected = slc_session_get_corrected_reading (self);
+  return corrected != NULL ? corrected : slc_session_get_reading (self);
 }
 
 /**

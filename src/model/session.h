@@ -5,6 +5,7 @@
 #include <json-glib/json-glib.h>
 
 #include "model/analysis.h"
+#include "model/corrected.h"
 #include "model/method.h"
 #include "model/series.h"
 
@@ -74,7 +75,9 @@ typedef struct {
  * @end: why the run ended, %SLC_END_UNKNOWN for the run of another program
  * @end_message: (nullable): in words, where it did not end as planned
  * @flags: (element-type utf8): short names of what a reader has to know
- * @annotations: what people added; kept as it is, also what this version does not know
+ * @corrections: what a person reads differently; set with slc_session_set_corrections()
+ * @corrected: (nullable): the reading with these; %NULL if there are none
+ * @annotations: what else people added; kept as it is, also what this version does not know
  *
  * One run, whole: enough to read it again by a later rule. It is reference counted and belongs to
  * one thread at a time.
@@ -93,6 +96,8 @@ typedef struct {
   SlcEnd end;
   char *end_message;
   GPtrArray *flags;
+  SlcCorrections *corrections;
+  SlcCorrected *corrected;
   JsonObject *annotations;
 } SlcSession;
 
@@ -108,6 +113,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcSession, slc_session_unref)
 
 void slc_session_update (SlcSession *self);
 const SlcReading *slc_session_get_reading (const SlcSession *self);
+void slc_session_set_corrections (SlcSession *self, const SlcCorrections *corrections);
+const SlcReading *slc_session_get_corrected_reading (const SlcSession *self);
+const SlcReading *slc_session_get_best_reading (const SlcSession *self);
 void slc_session_add_flag (SlcSession *self, const char *flag);
 GPtrArray *slc_session_list_flags (const SlcSession *self);
 bool slc_session_filled_capacity (const SlcSession *self);
