@@ -5,6 +5,7 @@
 #include "model/session-json.h"
 
 #include "model/batch-json.h"
+#include "model/corrections-json.h"
 #include "model/json-members.h"
 #include "model/json-text.h"
 #include "model/session-file.h"
@@ -227,6 +228,23 @@ read_annotations (SlcMembers *members, SlcSession *session)
   session->annotations = json_object_ref (annotations);
 }
 
+/* They are for rows, so these have to be there. */
+static bool
+read_corrections (SlcMembers *members, SlcSession *session)
+{
+  g_autoptr (SlcCorrections) corrections = NULL;
+  size_t n_rows;
+
+  slc_series_get_row_bytes (session->series, &n_rows);
+  corrections = slc_corrections_read_json (session->annotations, n_rows, members->error);
+  if (corrections == NULL)
+    return false;
+
+  json_object_remove_member (session->annotations, SLC_CORRECTIONS_KEY);
+  slc_session_set_corrections (session, corrections);
+  return true;
+}
+
 static void
 read_string (SlcMembers *members, const char *key, char **value)
 {
@@ -254,7 +272,7 @@ read_session (SlcMembers *members, SlcSession *session)
   if (!slc_batch_read_json (members, session->series))
     return false;
   slc_session_update (session);
-  return true;
+  return read_corrections (members, session);
 }
 
 /**

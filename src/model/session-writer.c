@@ -5,6 +5,7 @@
 #include "model/session-json.h"
 
 #include "model/batch-json.h"
+#include "model/corrections-json.h"
 #include "model/json-build.h"
 #include "model/json-text.h"
 #include "model/reading-json.h"
@@ -106,10 +107,21 @@ build_analysis (JsonBuilder *builder, const SlcSession *session)
 }
 
 static void
-build_annotations (JsonBuilder *builder, JsonObject *annotations)
+build_annotations (JsonBuilder *builder, const SlcSession *session)
 {
-  json_builder_set_member_name (builder, "annotations");
-  json_builder_add_value (builder, json_node_init_object (json_node_alloc (), annotations));
+  JsonObjectIter iter;
+  const char *key;
+  JsonNode *value;
+
+  begin_object (builder, "annotations");
+  json_object_iter_init_ordered (&iter, session->annotations);
+  while (json_object_iter_next_ordered (&iter, &key, &value)) {
+    json_builder_set_member_name (builder, key);
+    json_builder_add_value (builder, json_node_copy (value));
+  }
+  if (slc_corrections_count (session->corrections) > 0)
+    slc_corrections_build_json (session->corrections, builder);
+  json_builder_end_object (builder);
 }
 
 static void
@@ -141,7 +153,7 @@ build_session (const SlcSession *self)
   build_end (builder, self);
   slc_json_add_strings (builder, "flags", self->flags);
   build_analysis (builder, self);
-  build_annotations (builder, self->annotations);
+  build_annotations (builder, self);
   build_series (builder, self->series);
   json_builder_end_object (builder);
 
