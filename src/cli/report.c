@@ -109,6 +109,16 @@ add_pauses (SlcTable *table, const SlcSession *session)
     add_row (table, _ ("Pauses"), value);
 }
 
+/* Where the drive could be faster in another slot, its numbers are those of the slot. */
+static void
+add_link (SlcTable *table, const SlcLink *link)
+{
+  g_autofree char *value = slc_link_describe (link);
+
+  if (value != NULL)
+    add_row (table, _ ("Link"), value);
+}
+
 static void
 add_rule (SlcTable *table, const SlcRule *rule)
 {
@@ -212,6 +222,7 @@ slc_report_to_string (const SlcSession *session)
   add_cliff (table, reading);
   add_pauses (table, session);
   add_row (table, _ ("Method"), method);
+  add_link (table, &session->machine.link);
   add_rule (table, &reading->rule);
   add_flags (table, session);
   add_origin (table, session->annotations);

@@ -180,8 +180,8 @@ slc_members_has (const SlcMembers *self, const char *key)
 bool
 slc_members_take_null (SlcMembers *self, const char *key)
 {
-  return *self->error == NULL && json_object_has_member (self->object, key) &&
-         json_object_get_null_member (self->object, key) && take (self, key) != NULL;
+  return slc_members_has (self, key) && json_object_get_null_member (self->object, key) &&
+         take (self, key) != NULL;
 }
 
 /**

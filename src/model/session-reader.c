@@ -97,6 +97,13 @@ read_drive (SlcMembers *parent, SlcSession *session)
   slc_members_finish (&members);
 }
 
+/* Sessions from before there was this key are read all the same. */
+static char *
+take_newer_string (SlcMembers *members, const char *key)
+{
+  return slc_members_has (members, key) ? slc_members_take_string_or_null (members, key) : NULL;
+}
+
 static void
 read_machine (SlcMembers *parent, SlcMachine *machine)
 {
@@ -107,6 +114,8 @@ read_machine (SlcMembers *parent, SlcMachine *machine)
   machine->filesystem = slc_members_take_string_or_null (&members, "filesystem");
   machine->mount_options = slc_members_take_string_or_null (&members, "mount_options");
   machine->scheduler = slc_members_take_string_or_null (&members, "scheduler");
+  machine->link.now = take_newer_string (&members, "link");
+  machine->link.possible = take_newer_string (&members, "link_possible");
   slc_members_finish (&members);
 }
 

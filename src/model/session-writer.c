@@ -57,6 +57,8 @@ build_machine (JsonBuilder *builder, const SlcMachine *machine)
   slc_json_add_string (builder, "filesystem", machine->filesystem);
   slc_json_add_string (builder, "mount_options", machine->mount_options);
   slc_json_add_string (builder, "scheduler", machine->scheduler);
+  slc_json_add_string (builder, "link", machine->link.now);
+  slc_json_add_string (builder, "link_possible", machine->link.possible);
   json_builder_end_object (builder);
 }
 

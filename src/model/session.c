@@ -87,6 +87,7 @@ slc_machine_clear (SlcMachine *self)
   g_free (self->filesystem);
   g_free (self->mount_options);
   g_free (self->scheduler);
+  slc_link_clear (&self->link);
   *self = (SlcMachine){ NULL };
 }
 
@@ -109,6 +110,7 @@ slc_machine_copy (const SlcMachine *self, SlcMachine *copy)
     .mount_options = g_strdup (self->mount_options),
     .scheduler = g_strdup (self->scheduler),
   };
+  slc_link_copy (&self->link, &copy->link);
 }
 
 /**

@@ -6,6 +6,7 @@
 
 #include "model/analysis.h"
 #include "model/corrected.h"
+#include "model/link.h"
 #include "model/method.h"
 #include "model/series.h"
 
@@ -50,6 +51,7 @@ typedef struct {
  * @filesystem: (nullable): type of the filesystem that was written to
  * @mount_options: (nullable): as the kernel lists them
  * @scheduler: (nullable): I/O scheduler of the drive
+ * @link: how the drive is connected
  *
  * Where the run took place. What does not apply is %NULL.
  */
@@ -58,6 +60,7 @@ typedef struct {
   char *filesystem;
   char *mount_options;
   char *scheduler;
+  SlcLink link;
 } SlcMachine;
 
 /**

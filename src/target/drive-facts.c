@@ -8,12 +8,13 @@
 #include <string.h>
 #include <sys/sysmacros.h>
 
+#include "target/ata-identity.h"
+#include "target/drive-link.h"
+#include "target/usb-link.h"
+
 #define SECTOR_BYTES 512
 
-/* SAT, vital product data page 89h: what the drive answered to IDENTIFY DEVICE begins here. Its
- * text is in words of two characters, the second one first (ACS, IDENTIFY DEVICE data). */
-#define ATA_IDENTITY_START 60
-#define ATA_IDENTITY_END   (ATA_IDENTITY_START + 512)
+/* ACS, IDENTIFY DEVICE data: where its words are, and how many. */
 #define ATA_SERIAL_WORD    10
 #define ATA_SERIAL_WORDS   10
 #define ATA_FIRMWARE_WORD  23
@@ -109,37 +110,18 @@ find_drive (const char *sysfs, dev_t device)
   return folder;
 }
 
-static char *
-ata_text (const char *page, size_t length_bytes, unsigned word, unsigned n_words)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (length_bytes < ATA_IDENTITY_END)
-    return NULL;
-
-  for (unsigned i = 0; i < n_words; i++) {
-    const char *pair = page + ATA_IDENTITY_START + 2 * (word + i);
-
-    g_string_append_c (text, pair[1]);
-    g_string_append_c (text, pair[0]);
-  }
-  return stripped_or_null (g_string_free (g_steal_pointer (&text), FALSE));
-}
-
 /* SCSI has 16 characters for a model and 4 for a firmware, so most ATA drives are cut off there. */
 static void
 read_ata_identity (const char *folder, SlcDrive *drive)
 {
-  g_autofree char *path = g_build_filename (folder, "device", "vpd_pg89", NULL);
-  g_autofree char *page = NULL;
-  size_t length_bytes;
+  g_autoptr (SlcAtaIdentity) identity = slc_ata_identity_new (folder);
 
-  if (!g_file_get_contents (path, &page, &length_bytes, NULL))
+  if (identity == NULL)
     return;
 
-  drive->model = ata_text (page, length_bytes, ATA_MODEL_WORD, ATA_MODEL_WORDS);
-  drive->serial = ata_text (page, length_bytes, ATA_SERIAL_WORD, ATA_SERIAL_WORDS);
-  drive->firmware = ata_text (page, length_bytes, ATA_FIRMWARE_WORD, ATA_FIRMWARE_WORDS);
+  drive->model = slc_ata_identity_get_text (identity, ATA_MODEL_WORD, ATA_MODEL_WORDS);
+  drive->serial = slc_ata_identity_get_text (identity, ATA_SERIAL_WORD, ATA_SERIAL_WORDS);
+  drive->firmware = slc_ata_identity_get_text (identity, ATA_FIRMWARE_WORD, ATA_FIRMWARE_WORDS);
 }
 
 static char *
@@ -158,7 +140,7 @@ read_scsi_serial (const char *folder)
 static char *
 read_usb_serial (const char *folder)
 {
-  g_autofree char *device = slc_drive_link_find_usb (folder);
+  g_autofree char *device = slc_usb_link_find_device (folder);
 
   return device != NULL ? read_attribute (device, "serial") : NULL;
 }
@@ -274,6 +256,7 @@ slc_drive_facts_new (const char *sysfs, dev_t device)
 
   self = g_new0 (SlcDriveFacts, 1);
   self->name = g_path_get_basename (folder);
+  self->folder = g_strdup (folder);
   self->scheduler = read_scheduler (folder);
   self->buffered = is_buffered (folder);
   slc_drive_link_read (&self->link, folder);
@@ -301,8 +284,9 @@ slc_drive_facts_free (SlcDriveFacts *self)
   g_return_if_fail (self != NULL);
 
   g_free (self->name);
+  g_free (self->folder);
   g_free (self->scheduler);
   slc_drive_clear (&self->drive);
-  slc_drive_link_clear (&self->link);
+  slc_link_clear (&self->link);
   g_free (self);
 }

@@ -7,7 +7,6 @@
 #include <sys/types.h>
 
 #include "model/session.h"
-#include "target/drive-link.h"
 
 G_BEGIN_DECLS
 
@@ -16,6 +15,7 @@ G_BEGIN_DECLS
 /**
  * SlcDriveFacts:
  * @name: what the kernel calls it
+ * @folder: its folder in sysfs
  * @drive: which drive it is
  * @link: how it is connected
  * @scheduler: (nullable): its I/O scheduler
@@ -25,8 +25,9 @@ G_BEGIN_DECLS
  */
 typedef struct {
   char *name;
+  char *folder;
   SlcDrive drive;
-  SlcDriveLink link;
+  SlcLink link;
   char *scheduler;
   bool buffered;
 } SlcDriveFacts;

@@ -4,14 +4,12 @@
 
 #include "target/drive-link.h"
 
-#include <glib/gi18n.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
+#include <stdbool.h>
 
 #include "target/kernel-view.h"
-
-#define MBIT_A_GBIT 1000
+#include "target/nvme-controller.h"
+#include "target/sata-link.h"
+#include "target/usb-link.h"
 
 /* What the kernel says for a width that the device does not tell. */
 #define UNKNOWN_LANES 63
@@ -44,17 +42,30 @@ read_pcie (const char *folder, const char *speed_name, const char *width_name)
   return g_strdup_printf ("PCIe %u.0 x%u", generation, n_lanes);
 }
 
-static char *
-read_usb (const char *folder)
+static bool
+read_nvme_link (SlcLink *self, const char *folder)
 {
-  g_autofree char *device = slc_drive_link_find_usb (folder);
-  uint64_t mbit_s = device != NULL ? slc_kernel_view_read_number (device, "speed", 0) : 0;
+  g_autofree char *controller = slc_nvme_controller_find (folder);
+  g_autofree char *pci_device = NULL;
 
-  if (mbit_s == 0)
-    return NULL;
-  if (mbit_s % MBIT_A_GBIT == 0)
-    return g_strdup_printf ("USB %u Gbit/s", (unsigned) (mbit_s / MBIT_A_GBIT));
-  return g_strdup_printf ("USB %u Mbit/s", (unsigned) mbit_s);
+  if (controller == NULL)
+    return false;
+  pci_device = g_build_filename (controller, "device", NULL);
+  self->now = read_pcie (pci_device, "current_link_speed", "current_link_width");
+  self->possible = read_pcie (pci_device, "max_link_speed", "max_link_width");
+  return true;
+}
+
+static bool
+read_usb_link (SlcLink *self, const char *folder)
+{
+  g_autofree char *device = slc_usb_link_find_device (folder);
+
+  if (device == NULL)
+    return false;
+  self->now = slc_usb_link_read_now (device);
+  self->possible = slc_usb_link_read_possible (device);
+  return true;
 }
 
 /**
@@ -62,82 +73,18 @@ read_usb (const char *folder)
  * @self: (out caller-allocates): how a drive is connected
  * @folder: the drive's folder in sysfs
  *
- * Looks up the link of an NVMe drive, or of one behind USB. What the kernel does not tell is %NULL.
+ * Looks up the link of an NVMe or SATA drive, or of one behind USB. What the kernel does not tell
+ * is %NULL.
  */
 void
-slc_drive_link_read (SlcDriveLink *self, const char *folder)
+slc_drive_link_read (SlcLink *self, const char *folder)
 {
-  g_autofree char *pci_device = NULL;
-
   g_return_if_fail (self != NULL);
   g_return_if_fail (folder != NULL);
 
-  pci_device = g_build_filename (folder, "device", "device", NULL);
-  self->now = read_pcie (pci_device, "current_link_speed", "current_link_width");
-  self->possible = read_pcie (pci_device, "max_link_speed", "max_link_width");
-  if (self->now == NULL)
-    self->now = read_usb (folder);
-}
-
-/**
- * slc_drive_link_clear:
- * @self: a link
- *
- * Frees what @self holds.
- */
-void
-slc_drive_link_clear (SlcDriveLink *self)
-{
-  g_return_if_fail (self != NULL);
-
-  g_clear_pointer (&self->now, g_free);
-  g_clear_pointer (&self->possible, g_free);
-}
-
-/**
- * slc_drive_link_describe:
- * @self: a link
- *
- * Returns: (transfer full) (nullable): the link in words, with the better one if there could be
- *   one, or %NULL if it isn't known
- */
-char *
-slc_drive_link_describe (const SlcDriveLink *self)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  if (self->now == NULL || self->possible == NULL || g_str_equal (self->now, self->possible))
-    return g_strdup (self->now);
-  /* Translators: how a drive is connected and could be, as in "PCIe 3.0 x4 (PCIe 4.0 x4 possible)".
-   */
-  return g_strdup_printf (_ ("%s (%s possible)"), self->now, self->possible);
-}
-
-/**
- * slc_drive_link_find_usb:
- * @folder: a drive's folder in sysfs
- *
- * Returns: (transfer full) (nullable): the folder of the USB device that the drive is part of
- */
-char *
-slc_drive_link_find_usb (const char *folder)
-{
-  g_autofree char *device = NULL;
-  g_autofree char *at = NULL;
-
-  g_return_val_if_fail (folder != NULL, NULL);
-
-  device = g_build_filename (folder, "device", NULL);
-  at = realpath (device, NULL);
-  while (at != NULL && strlen (at) > 1) {
-    g_autofree char *vendor = slc_kernel_view_read (at, "idVendor");
-    char *parent;
-
-    if (vendor != NULL)
-      return g_steal_pointer (&at);
-    parent = g_path_get_dirname (at);
-    g_free (at);
-    at = parent;
-  }
-  return NULL;
+  *self = (SlcLink){ NULL };
+  if (read_nvme_link (self, folder) || read_usb_link (self, folder))
+    return;
+  self->now = slc_sata_link_read_now (folder);
+  self->possible = self->now != NULL ? slc_sata_link_read_possible (folder) : NULL;
 }

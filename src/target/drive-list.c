@@ -53,8 +53,7 @@ describe_drive (SlcDriveEntry *self, const SlcKernelView *kernel)
 
   if (facts != NULL) {
     slc_drive_copy (&facts->drive, &self->drive);
-    self->link = facts->link;
-    facts->link = (SlcDriveLink){ NULL };
+    slc_link_copy (&facts->link, &self->link);
   }
   g_free (self->drive.model);
   g_free (self->drive.serial);
@@ -130,7 +129,7 @@ slc_drive_entry_free (SlcDriveEntry *self)
 
   slc_drive_identity_free (self->identity);
   slc_drive_clear (&self->drive);
-  slc_drive_link_clear (&self->link);
+  slc_link_clear (&self->link);
   g_clear_pointer (&self->contents, g_ptr_array_unref);
   g_free (self->refusal);
   g_free (self);

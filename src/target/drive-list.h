@@ -6,7 +6,6 @@
 
 #include "model/session.h"
 #include "target/drive-identity.h"
-#include "target/drive-link.h"
 #include "target/udisks.h"
 
 G_BEGIN_DECLS
@@ -25,7 +24,7 @@ G_BEGIN_DECLS
 typedef struct {
   SlcDriveIdentity *identity;
   SlcDrive drive;
-  SlcDriveLink link;
+  SlcLink link;
   GPtrArray *contents;
   double temperature_c;
   char *refusal;

@@ -10,7 +10,6 @@
 #include <math.h>
 #include <stdatomic.h>
 #include <sys/ioctl.h>
-#include <sys/utsname.h>
 #include <unistd.h>
 
 #include "target/drive-access.h"
@@ -19,6 +18,7 @@
 #include "target/drive-facts.h"
 #include "target/drive-guard.h"
 #include "target/drive-traffic.h"
+#include "target/machine.h"
 
 #define NO_FILE    (-1)
 #define PAGE_BYTES 4096
@@ -225,22 +225,19 @@ static const SlcTargetOps drive_target_ops = {
 static void
 describe (SlcDriveTarget *self, const SlcDriveIdentity *identity)
 {
-  g_autoptr (SlcDriveFacts) facts = slc_drive_facts_new (slc_kernel_view.sysfs, identity->number);
   SlcTarget *target = &self->parent;
-  struct utsname kernel;
+  g_autoptr (SlcDriveFacts) facts = slc_drive_facts_new (slc_kernel_view.sysfs, identity->number);
 
+  slc_machine_describe (&target->machine, facts);
   if (facts != NULL) {
     self->counters = slc_drive_counters_new (slc_kernel_view.sysfs, facts->name);
     slc_drive_copy (&facts->drive, &target->drive);
-    target->machine.scheduler = g_strdup (facts->scheduler);
   }
   g_free (target->drive.model);
   g_free (target->drive.serial);
   target->drive.model = slc_drive_identity_get_title (identity);
   target->drive.serial = g_strdup (identity->serial);
   target->drive.capacity_bytes = identity->size_bytes;
-  if (uname (&kernel) == 0)
-    target->machine.kernel = g_strdup_printf ("%s %s", kernel.sysname, kernel.release);
 }
 
 /**

@@ -6,17 +6,25 @@
 
 #include <errno.h>
 #include <glib/gi18n.h>
-#include <sys/utsname.h>
 #include <unistd.h>
 
 #include "target/drive-counters.h"
 #include "target/drive-facts.h"
 #include "target/filesystem.h"
 #include "target/folder-guard.h"
+#include "target/machine.h"
 #include "target/scratch-file.h"
 
 #define NO_FILE (-1)
 
+/**
+ * SlcFileTarget:
+ * @parent: what the engine sees
+ * @filesystem: where it is
+ * @fd: the file, while a run goes on
+ *
+ * A file in a folder, without a name.
+ */
 typedef struct {
   SlcTarget parent;
   SlcFilesystem *filesystem;
@@ -143,14 +151,9 @@ probe (SlcFilesystem *filesystem, GError **error)
 static void
 describe_machine (SlcMachine *machine, const SlcFilesystem *filesystem, const SlcDriveFacts *facts)
 {
-  struct utsname kernel;
-
-  if (uname (&kernel) == 0)
-    machine->kernel = g_strdup_printf ("%s %s", kernel.sysname, kernel.release);
+  slc_machine_describe (machine, facts);
   machine->filesystem = g_strdup (filesystem->type);
   machine->mount_options = g_strdup (filesystem->options);
-  if (facts != NULL)
-    machine->scheduler = g_strdup (facts->scheduler);
 }
 
 /* Where the drive isn't known, the filesystem is what can be filled. */

@@ -35,7 +35,7 @@ refuse_unconfirmed (const SlcTargetEntry *entry, GError **error)
 static char *
 describe_drive (const SlcDriveEntry *drive)
 {
-  g_autofree char *link = slc_drive_link_describe (&drive->link);
+  g_autofree char *link = slc_link_describe (&drive->link);
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
   g_ptr_array_add (parts, slc_drive_contents_describe (drive->contents));

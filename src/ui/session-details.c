@@ -130,6 +130,7 @@ show_machine (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_add (self->machine, _ ("Kernel"), machine->kernel);
   slc_detail_rows_add (self->machine, _ ("File System"), machine->filesystem);
   slc_detail_rows_add (self->machine, _ ("Scheduler"), machine->scheduler);
+  slc_detail_rows_take (self->machine, _ ("Link"), slc_link_describe (&machine->link));
   slc_detail_rows_add_long (self->machine, _ ("Mount Options"), machine->mount_options);
   slc_detail_rows_add (self->machine, _ ("Made With"), session->software);
 }

@@ -91,6 +91,7 @@ make_example_session (void)
     .filesystem = g_strdup ("ext4"),
     .mount_options = g_strdup ("rw,relatime"),
     .scheduler = g_strdup ("none"),
+    .link = { .now = g_strdup ("PCIe 3.0 x4"), .possible = g_strdup ("PCIe 4.0 x4") },
   };
   self->method = (SlcMethod){
     .block_size_bytes = 512 * SLC_KIB,

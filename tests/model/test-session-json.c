@@ -109,6 +109,8 @@ test_every_value (void)
   g_assert_cmpstr (session->machine.filesystem, ==, expected->machine.filesystem);
   g_assert_cmpstr (session->machine.mount_options, ==, expected->machine.mount_options);
   g_assert_cmpstr (session->machine.scheduler, ==, expected->machine.scheduler);
+  g_assert_cmpstr (session->machine.link.now, ==, expected->machine.link.now);
+  g_assert_cmpstr (session->machine.link.possible, ==, expected->machine.link.possible);
   expect_same_method (&session->method, &expected->method);
   g_assert_cmpuint (session->flush_ns, ==, expected->flush_ns);
   g_assert_cmpint (session->end, ==, expected->end);

@@ -75,6 +75,7 @@ static const Edit edits[] = {
     "drive.simulated: has to be true or false" },
   { "simulated-number", "\"simulated\": true", "\"simulated\": 1", KEY,
     "drive.simulated: has to be" },
+  { "link-a-number", "\"PCIe 3.0 x4\"", "4", KEY, "machine.link: has to be a string" },
   { "block-0", "\"block_size_bytes\": 524288", "\"block_size_bytes\": 0", KEY,
     "method.block_size_bytes: A block of 0" },
   { "block-odd", "\"block_size_bytes\": 524288", "\"block_size_bytes\": 524289", KEY,

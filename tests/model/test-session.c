@@ -114,6 +114,8 @@ test_copies (void)
   g_assert_cmpstr (machine.filesystem, ==, "ext4");
   g_assert_cmpstr (machine.mount_options, ==, "rw,relatime");
   g_assert_cmpstr (machine.scheduler, ==, "none");
+  g_assert_cmpstr (machine.link.now, ==, "PCIe 3.0 x4");
+  g_assert_cmpstr (machine.link.possible, ==, "PCIe 4.0 x4");
   g_assert_null (session->drive.model);
   g_assert_cmpuint (session->drive.capacity_bytes, ==, SLC_UNKNOWN_BYTES);
 

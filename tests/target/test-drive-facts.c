@@ -14,8 +14,13 @@
 #define PAGE_89_BYTES    572
 #define PAGE_89_IDENTITY 60
 #define NVME_PCI         "devices/pci0000:00/0000:01:00.0"
-#define NVME             NVME_PCI "/nvme/nvme0/nvme0n1"
-#define SATA             "devices/pci0000:00/ata1/host0/target0:0:0/0:0:0:0/block/sda"
+#define NVME_CONTROLLER  NVME_PCI "/nvme/nvme0"
+#define NVME             NVME_CONTROLLER "/nvme0n1"
+#define SUBSYSTEM        "devices/virtual/nvme-subsystem/nvme-subsys1"
+#define SUBSYSTEM_PCI    "devices/pci0000:00/0000:02:00.0"
+#define SHARED           SUBSYSTEM "/nvme1n1"
+#define SATA_PORT        "devices/pci0000:00/ata1"
+#define SATA             SATA_PORT "/host0/target0:0:0/0:0:0:0/block/sda"
 #define USB_DEVICE       "devices/pci0000:00/usb2/2-1"
 #define USB              USB_DEVICE "/2-1:1.0/host1/target1:0:0/1:0:0:0/block/sdb"
 #define MMC              "devices/platform/mmc0/mmc0:0001/block/mmcblk0"
@@ -33,6 +38,8 @@ put_bytes (Sysfs *self, const char *path, const char *content, size_t length)
   g_autofree char *folder = g_path_get_dirname (full);
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  /* GLib would leave the end of a longer content there. */
+  g_unlink (full);
   g_assert_true (g_file_set_contents_full (full, content, (gssize) length, G_FILE_SET_CONTENTS_NONE,
                                            0600, NULL));
 }
@@ -76,17 +83,34 @@ static void
 put_nvme (Sysfs *self)
 {
   put_device (self, "259:0", NVME);
-  put (self, NVME "/device", "model", "Samsung SSD 990 PRO 2TB                 \n");
-  put (self, NVME "/device", "serial", "S6Z2NJ0W123456      \n");
-  put (self, NVME "/device", "firmware_rev", "4B2QJXD7\n");
-  put_link (self, NVME "/device", "subsystem", "class/nvme");
-  put_link (self, NVME "/device", "device", NVME_PCI);
+  put_link (self, NVME, "device", NVME_CONTROLLER);
+  put (self, NVME_CONTROLLER, "model", "Samsung SSD 990 PRO 2TB                 \n");
+  put (self, NVME_CONTROLLER, "serial", "S6Z2NJ0W123456      \n");
+  put (self, NVME_CONTROLLER, "firmware_rev", "4B2QJXD7\n");
+  put_link (self, NVME_CONTROLLER, "subsystem", "class/nvme");
+  put_link (self, NVME_CONTROLLER, "device", NVME_PCI);
   put (self, NVME_PCI, "current_link_speed", "8.0 GT/s PCIe\n");
   put (self, NVME_PCI, "current_link_width", "2\n");
   put (self, NVME_PCI, "max_link_speed", "16.0 GT/s PCIe\n");
   put (self, NVME_PCI, "max_link_width", "4\n");
   put_link (self, "dev/block", "259:2", NVME "/nvme0n1p2");
   put (self, NVME "/nvme0n1p2", "partition", "2\n");
+}
+
+/* One that could have several controllers, and has one. */
+static void
+put_shared_nvme (Sysfs *self)
+{
+  put_device (self, "259:8", SHARED);
+  put_link (self, SHARED, "device", SUBSYSTEM);
+  put (self, SUBSYSTEM, "model", "WD_BLACK SN850X 2000GB\n");
+  put (self, SUBSYSTEM, "serial", "23456H800001\n");
+  put (self, SUBSYSTEM, "firmware_rev", "620361WD\n");
+  put_link (self, SUBSYSTEM, "subsystem", "class/nvme-subsystem");
+  put_link (self, SUBSYSTEM, "nvme1", SUBSYSTEM_PCI "/nvme/nvme1");
+  put_link (self, SUBSYSTEM_PCI "/nvme/nvme1", "device", SUBSYSTEM_PCI);
+  put (self, SUBSYSTEM_PCI, "current_link_speed", "16.0 GT/s PCIe\n");
+  put (self, SUBSYSTEM_PCI, "current_link_width", "4\n");
 }
 
 static void
@@ -98,6 +122,7 @@ put_sata (Sysfs *self)
   put_ata_text (page, 10, "S5STNF0R123456A");
   put_ata_text (page, 23, "SVT02B6Q");
   put_ata_text (page, 27, "Samsung SSD 870 EVO 1TB");
+  page[PAGE_89_IDENTITY + 2 * 76] = 0x0e;
 
   put_device (self, "8:0", SATA);
   put (self, SATA "/device", "vendor", "ATA     \n");
@@ -106,6 +131,7 @@ put_sata (Sysfs *self)
   put_bytes (self, SATA "/device/vpd_pg89", page, sizeof page);
   put_link (self, SATA "/device", "subsystem", "bus/scsi");
   put (self, SATA, "queue/scheduler", "none [mq-deadline] kyber\n");
+  put (self, SATA_PORT "/link1/ata_link/link1", "sata_spd", "3.0 Gbps\n");
 }
 
 static void
@@ -158,6 +184,7 @@ sysfs_init (Sysfs *self)
   self->root = g_dir_make_tmp ("sysfs-XXXXXX", NULL);
   g_assert_nonnull (self->root);
   put_nvme (self);
+  put_shared_nvme (self);
   put_sata (self);
   put_usb (self);
   put_mmc (self);
@@ -197,8 +224,10 @@ static const Case cases[] = {
     "none", "PCIe 3.0 x2 (PCIe 4.0 x4 possible)" },
   { "encrypted", 254, 0, "nvme0n1", "Samsung SSD 990 PRO 2TB", "S6Z2NJ0W123456", "4B2QJXD7", "nvme",
     "none", "PCIe 3.0 x2 (PCIe 4.0 x4 possible)" },
+  { "shared-nvme", 259, 8, "nvme1n1", "WD_BLACK SN850X 2000GB", "23456H800001", "620361WD", "nvme",
+    "none", "PCIe 4.0 x4" },
   { "ata", 8, 0, "sda", "Samsung SSD 870 EVO 1TB", "S5STNF0R123456A", "SVT02B6Q", "ata",
-    "mq-deadline", NULL },
+    "mq-deadline", "SATA 3 Gbit/s (SATA 6 Gbit/s possible)" },
   { "usb", 8, 16, "sdb", "Samsung Portable SSD T5", "S4PCNE0M123456", "0", "usb", "none",
     "USB 10 Gbit/s" },
   { "mmc", 179, 0, "mmcblk0", "SD64G", "0x1234abcd", "0x0", "mmc", "none", NULL },
@@ -223,9 +252,19 @@ test_drive (gconstpointer data)
   g_assert_cmpstr (facts->drive.firmware, ==, at->firmware);
   g_assert_cmpstr (facts->drive.bus, ==, at->bus);
   g_assert_cmpstr (facts->scheduler, ==, at->scheduler);
-  link = slc_drive_link_describe (&facts->link);
+  link = slc_link_describe (&facts->link);
   g_assert_cmpstr (link, ==, at->link);
   g_assert_cmpuint (facts->drive.capacity_bytes, ==, UINT64_C (2000398934016));
+}
+
+static void
+expect_link (Sysfs *sysfs, unsigned major_number, unsigned minor_number, const char *expected)
+{
+  g_autoptr (SlcDriveFacts)
+               facts = slc_drive_facts_new (sysfs->root, makedev (major_number, minor_number));
+  g_autofree char *link = slc_link_describe (&facts->link);
+
+  g_assert_cmpstr (link, ==, expected);
 }
 
 /* What is put in, beside a drive that can do PCIe 4.0 x4, and what is said of it. */
@@ -234,7 +273,7 @@ static const struct {
   const char *speed;
   const char *width;
   const char *link;
-} links[] = {
+} pcie_links[] = {
   { "full", "16.0 GT/s PCIe\n", "4\n", "PCIe 4.0 x4" },
   { "oldest", "2.5 GT/s PCIe\n", "1\n", "PCIe 1.0 x1 (PCIe 4.0 x4 possible)" },
   { "unknown-speed", "Unknown\n", "4\n", NULL },
@@ -243,20 +282,110 @@ static const struct {
 };
 
 static void
-test_links (void)
+test_pcie_links (void)
 {
-  for (size_t i = 0; i < G_N_ELEMENTS (links); i++) {
+  for (size_t i = 0; i < G_N_ELEMENTS (pcie_links); i++) {
     g_auto (Sysfs) sysfs = { NULL };
-    g_autoptr (SlcDriveFacts) facts = NULL;
-    g_autofree char *link = NULL;
 
-    g_test_message ("%s", links[i].test);
+    g_test_message ("%s", pcie_links[i].test);
     sysfs_init (&sysfs);
-    put (&sysfs, NVME_PCI, "current_link_speed", links[i].speed);
-    put (&sysfs, NVME_PCI, "current_link_width", links[i].width);
-    facts = slc_drive_facts_new (sysfs.root, makedev (259, 0));
-    link = slc_drive_link_describe (&facts->link);
-    g_assert_cmpstr (link, ==, links[i].link);
+    put (&sysfs, NVME_PCI, "current_link_speed", pcie_links[i].speed);
+    put (&sysfs, NVME_PCI, "current_link_width", pcie_links[i].width);
+    expect_link (&sysfs, 259, 0, pcie_links[i].link);
+  }
+}
+
+/* A drive that is reached over two controllers has no link of its own. */
+static void
+test_two_controllers (void)
+{
+  g_auto (Sysfs) sysfs = { NULL };
+
+  sysfs_init (&sysfs);
+  put_link (&sysfs, SUBSYSTEM, "nvme2", NVME_CONTROLLER);
+  expect_link (&sysfs, 259, 8, NULL);
+}
+
+static const struct {
+  const char *test;
+  const char *speed;
+  char capabilities;
+  const char *link;
+} sata_links[] = {
+  { "full", "6.0 Gbps\n", 0x0e, "SATA 6 Gbit/s" },
+  { "old-drive", "1.5 Gbps\n", 0x06, "SATA 1.5 Gbit/s (SATA 3 Gbit/s possible)" },
+  { "tells-nothing", "6.0 Gbps\n", 0, "SATA 6 Gbit/s" },
+  { "asleep", "<unknown>\n", 0x0e, NULL },
+};
+
+static void
+test_sata_links (void)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (sata_links); i++) {
+    g_auto (Sysfs) sysfs = { NULL };
+    char page[PAGE_89_BYTES] = { 0 };
+
+    g_test_message ("%s", sata_links[i].test);
+    sysfs_init (&sysfs);
+    page[PAGE_89_IDENTITY + 2 * 76] = sata_links[i].capabilities;
+    put_bytes (&sysfs, SATA "/device/vpd_pg89", page, sizeof page);
+    put (&sysfs, SATA_PORT "/link1/ata_link/link1", "sata_spd", sata_links[i].speed);
+    expect_link (&sysfs, 8, 0, sata_links[i].link);
+  }
+}
+
+static void
+test_port_multiplier (void)
+{
+  g_auto (Sysfs) sysfs = { NULL };
+
+  sysfs_init (&sysfs);
+  put (&sysfs, SATA_PORT "/link1.0/ata_link/link1.0", "sata_spd", "3.0 Gbps\n");
+  expect_link (&sysfs, 8, 0, NULL);
+}
+
+/* The stores begin with their own length and type, and have an extension for USB 2 first. */
+#define STORE_BEGIN 5, 0x0f, 0, 0, 2, 7, 0x10, 0x02, 2, 0, 0, 0
+#define SUPERSPEED  10, 0x10, 0x03, 0, 0x0e, 0, 1, 10, 0xff, 0x07
+#define PLUS(LOW, HIGH) \
+  20, 0x10, 0x0a, 0, 1, 0, 0, 0, 0, 0x11, 0, 0, 0x30, 0x40, LOW, HIGH, 0xb0, 0x40, LOW, HIGH
+
+static const unsigned char store_of_5_gbit[] = { STORE_BEGIN, SUPERSPEED };
+static const unsigned char store_of_10_gbit[] = { STORE_BEGIN, SUPERSPEED, PLUS (10, 0) };
+static const unsigned char store_of_usb_2[] = { STORE_BEGIN };
+static const unsigned char store_of_nonsense[] = { STORE_BEGIN, 0, 0x10, 0x0a };
+static const unsigned char store_cut_off[] = { STORE_BEGIN, SUPERSPEED, 20, 0x10, 0x0a, 0, 1 };
+
+static const struct {
+  const char *test;
+  const char *speed;
+  const unsigned char *store;
+  size_t length;
+  const char *link;
+} usb_links[] = {
+  { "slow-port", "480\n", store_of_10_gbit, sizeof store_of_10_gbit,
+    "USB 480 Mbit/s (USB 10 Gbit/s possible)" },
+  { "full", "5000\n", store_of_5_gbit, sizeof store_of_5_gbit, "USB 5 Gbit/s" },
+  { "two-lanes", "20000\n", store_of_10_gbit, sizeof store_of_10_gbit, "USB 20 Gbit/s" },
+  { "usb-2", "480\n", store_of_usb_2, sizeof store_of_usb_2, "USB 480 Mbit/s" },
+  { "nonsense", "480\n", store_of_nonsense, sizeof store_of_nonsense, "USB 480 Mbit/s" },
+  { "cut-off", "480\n", store_cut_off, sizeof store_cut_off,
+    "USB 480 Mbit/s (USB 5 Gbit/s possible)" },
+  { "untold", "Unknown\n", store_of_5_gbit, sizeof store_of_5_gbit, NULL },
+};
+
+static void
+test_usb_links (void)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (usb_links); i++) {
+    g_auto (Sysfs) sysfs = { NULL };
+
+    g_test_message ("%s", usb_links[i].test);
+    sysfs_init (&sysfs);
+    put (&sysfs, USB_DEVICE, "speed", usb_links[i].speed);
+    put_bytes (&sysfs, USB_DEVICE "/bos_descriptors", (const char *) usb_links[i].store,
+               usb_links[i].length);
+    expect_link (&sysfs, 8, 16, usb_links[i].link);
   }
 }
 
@@ -321,7 +450,11 @@ main (int argc, char **argv)
 
     g_test_add_data_func (path, &cases[i], test_drive);
   }
-  g_test_add_func ("/target/drive-facts/links", test_links);
+  g_test_add_func ("/target/drive-facts/pcie-links", test_pcie_links);
+  g_test_add_func ("/target/drive-facts/two-controllers", test_two_controllers);
+  g_test_add_func ("/target/drive-facts/sata-links", test_sata_links);
+  g_test_add_func ("/target/drive-facts/port-multiplier", test_port_multiplier);
+  g_test_add_func ("/target/drive-facts/usb-links", test_usb_links);
   g_test_add_func ("/target/drive-facts/several", test_several);
   g_test_add_func ("/target/drive-facts/buffered", test_buffered);
   g_test_add_func ("/target/drive-facts/here", test_here);
