@@ -75,9 +75,9 @@ add_contents (JsonBuilder *builder, const GPtrArray *contents)
 }
 
 static void
-add_temperature (JsonBuilder *builder, double temperature_c)
+add_temperature (JsonBuilder *builder, const char *key, double temperature_c)
 {
-  json_builder_set_member_name (builder, "temperature_c");
+  json_builder_set_member_name (builder, key);
   if (isnan (temperature_c))
     json_builder_add_null_value (builder);
   else
@@ -99,7 +99,9 @@ add_drive (JsonBuilder *builder, const SlcDriveEntry *drive)
   add_text (builder, "bus", drive->drive.bus);
   add_text (builder, "link", drive->link.now);
   add_text (builder, "link_possible", drive->link.possible);
-  add_temperature (builder, drive->temperature_c);
+  add_temperature (builder, "temperature_c", drive->temperature_c);
+  add_temperature (builder, "warning_temperature_c", drive->warning_temperature_c);
+  add_temperature (builder, "critical_temperature_c", drive->critical_temperature_c);
   add_contents (builder, drive->contents);
   json_builder_end_object (builder);
 }

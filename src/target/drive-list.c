@@ -12,6 +12,7 @@
 #include "target/drive-access.h"
 #include "target/drive-contents.h"
 #include "target/drive-facts.h"
+#include "target/drive-sensors.h"
 #include "target/udisks-property.h"
 
 #define ZERO_CELSIUS_K 273.15
@@ -19,15 +20,16 @@
 /* Discs are no drives to be filled. */
 #define DISC_PREFIX "sr"
 
-/* Zero kelvin is how UDisks says that it does not know. */
 static double
 to_celsius (double kelvin)
 {
-  return kelvin > 0 ? kelvin - ZERO_CELSIUS_K : NAN;
+  return slc_drive_sensors_check_c (kelvin - ZERO_CELSIUS_K);
 }
 
+/* UDisks looks every ten minutes only, and not at every drive; that is for people who choose one.
+ */
 static double
-find_temperature_c (const SlcUDisks *udisks, dev_t number)
+ask_temperature_c (const SlcUDisks *udisks, dev_t number)
 {
   g_autoptr (GDBusObject) block = slc_udisks_find_block (udisks, number);
   g_autofree char *path = NULL;
@@ -46,6 +48,18 @@ find_temperature_c (const SlcUDisks *udisks, dev_t number)
 }
 
 static void
+read_temperatures (SlcDriveEntry *self, const SlcDriveFacts *facts)
+{
+  g_autoptr (SlcDriveSensors) sensors = slc_drive_sensors_new (facts->folder);
+
+  if (sensors == NULL)
+    return;
+  self->temperature_c = slc_drive_sensors_read_c (sensors, 0);
+  self->warning_temperature_c = slc_drive_sensors_get_warning_c (sensors);
+  self->critical_temperature_c = slc_drive_sensors_get_critical_c (sensors);
+}
+
+static void
 describe_drive (SlcDriveEntry *self, const SlcKernelView *kernel)
 {
   const SlcDriveIdentity *identity = self->identity;
@@ -54,6 +68,7 @@ describe_drive (SlcDriveEntry *self, const SlcKernelView *kernel)
   if (facts != NULL) {
     slc_drive_copy (&facts->drive, &self->drive);
     slc_link_copy (&facts->link, &self->link);
+    read_temperatures (self, facts);
   }
   g_free (self->drive.model);
   g_free (self->drive.serial);
@@ -164,10 +179,37 @@ slc_drive_entry_new (const SlcKernelView *kernel,
   self = g_new0 (SlcDriveEntry, 1);
   self->identity = identity;
   self->contents = slc_drive_contents_new (udisks, identity);
-  self->temperature_c = udisks != NULL ? find_temperature_c (udisks, number) : NAN;
+  self->temperature_c = self->warning_temperature_c = self->critical_temperature_c = NAN;
   self->refusal = find_refusal (kernel, udisks, identity);
   describe_drive (self, kernel);
+  if (isnan (self->temperature_c) && udisks != NULL)
+    self->temperature_c = ask_temperature_c (udisks, number);
   return self;
+}
+
+/**
+ * slc_drive_entry_describe:
+ * @self: a line of the list
+ *
+ * Returns: (transfer full): what a person tells the drive by, besides its model and size
+ */
+char *
+slc_drive_entry_describe (const SlcDriveEntry *self)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *link = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  link = slc_link_describe (&self->link);
+  g_ptr_array_add (parts, slc_drive_contents_describe (self->contents));
+  if (self->drive.serial != NULL)
+    /* Translators: the serial number of a drive. */
+    g_ptr_array_add (parts, g_strdup_printf (_ ("serial %s"), self->drive.serial));
+  if (link != NULL)
+    g_ptr_array_add (parts, g_steal_pointer (&link));
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv ("; ", (char **) parts->pdata);
 }
 
 /**

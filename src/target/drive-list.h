@@ -16,7 +16,9 @@ G_BEGIN_DECLS
  * @drive: what is known of the drive; its capacity is that of a partition, if it is one
  * @link: how it is connected
  * @contents: (nullable) (element-type SlcDriveContent): what is on it, or %NULL if that isn't known
- * @temperature_c: how hot it was when UDisks last looked, or NAN
+ * @temperature_c: how hot it is, or was when UDisks last looked, or NAN
+ * @warning_temperature_c: where the drive itself says that it is too hot, or NAN
+ * @critical_temperature_c: where the drive itself says that it is in danger, or NAN
  * @refusal: (nullable): why it can't be tested, with the cure
  *
  * A line of the list of drives.
@@ -27,6 +29,8 @@ typedef struct {
   SlcLink link;
   GPtrArray *contents;
   double temperature_c;
+  double warning_temperature_c;
+  double critical_temperature_c;
   char *refusal;
 } SlcDriveEntry;
 
@@ -37,6 +41,7 @@ SlcDriveEntry *slc_drive_entry_new (const SlcKernelView *kernel,
                                     const SlcUDisks *udisks,
                                     dev_t number,
                                     GError **error);
+char *slc_drive_entry_describe (const SlcDriveEntry *self);
 GPtrArray *slc_drive_list_new (const SlcKernelView *kernel, const SlcUDisks *udisks);
 
 G_END_DECLS

@@ -17,6 +17,7 @@
 #include "target/drive-discard.h"
 #include "target/drive-facts.h"
 #include "target/drive-guard.h"
+#include "target/drive-sensors.h"
 #include "target/drive-traffic.h"
 #include "target/machine.h"
 
@@ -33,6 +34,7 @@
  * @options: what else is done with it
  * @fd: the drive, held by nobody else
  * @counters: (nullable): what the kernel counts of the drive, partition or not
+ * @sensors: (nullable): how hot it is
  * @traffic: (nullable): what was written to it by others, while a run goes on
  * @disturbed: whether others did
  * @written: whether the run has begun to write
@@ -45,6 +47,7 @@ typedef struct {
   SlcDriveOptions options;
   int fd;
   SlcDriveCounters *counters;
+  SlcDriveSensors *sensors;
   SlcDriveTraffic *traffic;
   atomic_bool disturbed;
   atomic_bool written;
@@ -181,7 +184,9 @@ drive_target_read_temperature_c (SlcTarget *target)
 
   if (slc_drive_traffic_is_foreign (self->traffic))
     atomic_store (&self->disturbed, true);
-  return NAN;
+  return self->sensors != NULL
+         ? slc_drive_sensors_read_c (self->sensors, slc_clock_now_ns (target->clock, 0))
+         : NAN;
 }
 
 static bool
@@ -207,6 +212,7 @@ drive_target_free (SlcTarget *target)
   drive_target_release (target);
   g_clear_pointer (&self->counters, slc_drive_counters_free);
   options_clear (&self->options);
+  g_clear_pointer (&self->sensors, slc_drive_sensors_free);
   slc_drive_identity_free (self->identity);
   g_free (self);
 }
@@ -232,12 +238,15 @@ describe (SlcDriveTarget *self, const SlcDriveIdentity *identity)
   if (facts != NULL) {
     self->counters = slc_drive_counters_new (slc_kernel_view.sysfs, facts->name);
     slc_drive_copy (&facts->drive, &target->drive);
+    self->sensors = slc_drive_sensors_new (facts->folder);
   }
   g_free (target->drive.model);
   g_free (target->drive.serial);
   target->drive.model = slc_drive_identity_get_title (identity);
   target->drive.serial = g_strdup (identity->serial);
   target->drive.capacity_bytes = identity->size_bytes;
+  if (self->sensors != NULL)
+    target->warning_temperature_c = slc_drive_sensors_get_warning_c (self->sensors);
 }
 
 /**

@@ -6,10 +6,12 @@
 
 #include <errno.h>
 #include <glib/gi18n.h>
+#include <math.h>
 #include <unistd.h>
 
 #include "target/drive-counters.h"
 #include "target/drive-facts.h"
+#include "target/drive-sensors.h"
 #include "target/filesystem.h"
 #include "target/folder-guard.h"
 #include "target/machine.h"
@@ -21,6 +23,8 @@
  * SlcFileTarget:
  * @parent: what the engine sees
  * @filesystem: where it is
+ * @counters: (nullable): what the kernel counts of the drive beneath
+ * @sensors: (nullable): how hot that is
  * @fd: the file, while a run goes on
  *
  * A file in a folder, without a name.
@@ -29,6 +33,7 @@ typedef struct {
   SlcTarget parent;
   SlcFilesystem *filesystem;
   SlcDriveCounters *counters;
+  SlcDriveSensors *sensors;
   int fd;
 } SlcFileTarget;
 
@@ -114,6 +119,16 @@ file_target_read_counters (SlcTarget *target, SlcDeviceCounters *counters)
   return self->counters != NULL && slc_drive_counters_read (self->counters, counters);
 }
 
+static double
+file_target_read_temperature_c (SlcTarget *target)
+{
+  SlcFileTarget *self = (SlcFileTarget *) target;
+
+  return self->sensors != NULL
+         ? slc_drive_sensors_read_c (self->sensors, slc_clock_now_ns (target->clock, 0))
+         : NAN;
+}
+
 static void
 file_target_free (SlcTarget *target)
 {
@@ -122,6 +137,7 @@ file_target_free (SlcTarget *target)
   file_target_release (target);
   g_clear_pointer (&self->counters, slc_drive_counters_free);
   slc_filesystem_free (self->filesystem);
+  g_clear_pointer (&self->sensors, slc_drive_sensors_free);
   g_free (self);
 }
 
@@ -129,6 +145,7 @@ static const SlcTargetOps file_target_ops = {
   .prepare = file_target_prepare,
   .write = file_target_write,
   .flush = file_target_flush,
+  .read_temperature_c = file_target_read_temperature_c,
   .read_counters = file_target_read_counters,
   .release = file_target_release,
   .free = file_target_free,
@@ -154,6 +171,15 @@ describe_machine (SlcMachine *machine, const SlcFilesystem *filesystem, const Sl
   slc_machine_describe (machine, facts);
   machine->filesystem = g_strdup (filesystem->type);
   machine->mount_options = g_strdup (filesystem->options);
+}
+
+static void
+find_sensors (SlcFileTarget *self, const SlcDriveFacts *facts)
+{
+  if (facts != NULL)
+    self->sensors = slc_drive_sensors_new (facts->folder);
+  if (self->sensors != NULL)
+    self->parent.warning_temperature_c = slc_drive_sensors_get_warning_c (self->sensors);
 }
 
 /* Where the drive isn't known, the filesystem is what can be filled. */
@@ -198,6 +224,7 @@ slc_file_target_new (const char *folder, GError **error)
   slc_target_init (&self->parent, &file_target_ops, slc_monotonic_clock_new (), folder);
   describe_drive (&self->parent.drive, filesystem, facts);
   describe_machine (&self->parent.machine, filesystem, facts);
+  find_sensors (self, facts);
   self->parent.most_bytes = slc_filesystem_get_most_bytes (filesystem);
   self->parent.direct_io = true;
   self->filesystem = g_steal_pointer (&filesystem);

@@ -32,22 +32,6 @@ refuse_unconfirmed (const SlcTargetEntry *entry, GError **error)
                entry->name, entry->title, size, contents, word);
 }
 
-static char *
-describe_drive (const SlcDriveEntry *drive)
-{
-  g_autofree char *link = slc_link_describe (&drive->link);
-  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-
-  g_ptr_array_add (parts, slc_drive_contents_describe (drive->contents));
-  if (drive->drive.serial != NULL)
-    /* Translators: the serial number of a drive. */
-    g_ptr_array_add (parts, g_strdup_printf (_ ("serial %s"), drive->drive.serial));
-  if (link != NULL)
-    g_ptr_array_add (parts, g_steal_pointer (&link));
-  g_ptr_array_add (parts, NULL);
-  return g_strjoinv ("; ", (char **) parts->pdata);
-}
-
 static SlcTargetEntry *
 entry_new_drive (SlcDriveEntry *drive)
 {
@@ -56,7 +40,7 @@ entry_new_drive (SlcDriveEntry *drive)
   self->kind = SLC_TARGET_DRIVE;
   self->name = g_strdup (drive->identity->node);
   self->title = g_strdup (drive->drive.model);
-  self->detail = describe_drive (drive);
+  self->detail = slc_drive_entry_describe (drive);
   self->capacity_bytes = drive->drive.capacity_bytes;
   self->most_bytes = drive->refusal == NULL ? drive->drive.capacity_bytes : SLC_UNKNOWN_BYTES;
   self->refusal = g_strdup (drive->refusal);

@@ -40,7 +40,8 @@ expect_drive (JsonObject *object)
   g_assert_true (json_object_get_null_member (object, "drive") == !is_drive);
   if (is_drive)
     expect_members (json_object_get_object_member (object, "drive"),
-                    "serial firmware bus link link_possible temperature_c contents");
+                    "serial firmware bus link link_possible temperature_c warning_temperature_c "
+                    "critical_temperature_c contents");
 }
 
 static void

@@ -180,9 +180,12 @@ test_list (void)
   const SlcDriveEntry *disk;
   const SlcDriveEntry *other;
   g_autofree char *contents = NULL;
+  g_autofree char *detail = NULL;
 
   fake_kernel_add_disk (kernel, "sdb", DISK);
   fake_kernel_add_partition (kernel, "sdb", "sdb1", PARTITION);
+  fake_kernel_put (kernel, "sys/devices/pci/block/sdb/device/idVendor", "04e8\n");
+  fake_kernel_put (kernel, "sys/devices/pci/block/sdb/device/speed", "10000\n");
   fake_kernel_add_disk (kernel, "sdc", 32);
   fake_kernel_put (kernel, "sys/devices/pci/block/sdc/ro", "1\n");
   fake_kernel_add_loop (kernel, "loop8", 64, "/tmp/image\n");
@@ -204,12 +207,54 @@ test_list (void)
   contents = slc_drive_contents_describe (disk->contents);
   g_assert_cmpstr (contents, ==, "ext4 “Photos”, 1.0\302\240GB");
   g_assert_null (disk->refusal);
+  detail = slc_drive_entry_describe (disk);
+  g_assert_cmpstr (detail, ==, "ext4 “Photos”, 1.0\302\240GB; serial SN00012345; USB 10 Gbit/s");
 
   other = g_ptr_array_index (list, 2);
   g_assert_cmpstr (other->identity->node, ==, "/dev/sdc");
   g_assert_true (isnan (other->temperature_c));
   g_assert_nonnull (strstr (other->refusal, "read-only"));
   remove_disk ();
+}
+
+/* What the kernel reads now goes before what UDisks read some time ago. */
+static const struct {
+  const char *test;
+  const char *sensor;
+  double kelvin;
+  double temperature_c;
+} temperatures[] = {
+  { "both", "52000\n", 273.15 + 41, 52 },
+  { "udisks", NULL, 273.15 + 41, 41 },
+  { "dead-sensor", "-273150\n", 273.15 + 41, 41 },
+  { "unknown", NULL, 0, NAN },
+  { "absurd", NULL, 65535, NAN },
+};
+
+static void
+test_temperatures (void)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (temperatures); i++) {
+    g_autoptr (FakeKernel) kernel = fake_kernel_new ();
+    g_autoptr (SlcUDisks) udisks = NULL;
+    g_autoptr (SlcDriveEntry) entry = NULL;
+
+    g_test_message ("%s", temperatures[i].test);
+    fake_kernel_add_disk (kernel, "sdb", DISK);
+    if (temperatures[i].sensor != NULL)
+      fake_kernel_put (kernel, "sys/devices/pci/block/sdb/device/hwmon/hwmon0/temp1_input",
+                       temperatures[i].sensor);
+    add_disk ();
+    set ("Example", SLC_UDISKS_ATA, "SmartTemperature",
+         g_variant_new_double (temperatures[i].kelvin));
+    udisks = ask ();
+    entry = slc_drive_entry_new (&kernel->view, udisks, makedev (FAKE_MAJOR, DISK), NULL);
+    if (isnan (temperatures[i].temperature_c))
+      g_assert_true (isnan (entry->temperature_c));
+    else
+      g_assert_cmpfloat_with_epsilon (entry->temperature_c, temperatures[i].temperature_c, 0.01);
+    remove_disk ();
+  }
 }
 
 static void
@@ -415,6 +460,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/udisks/mounted-volume", test_mounted_volume);
   g_test_add_func ("/target/udisks/neighbour", test_neighbour);
   g_test_add_func ("/target/udisks/list", test_list);
+  g_test_add_func ("/target/udisks/temperatures", test_temperatures);
   g_test_add_func ("/target/udisks/watch", test_watch);
   g_test_add_func ("/target/udisks/open/exclusive", test_open);
   g_test_add_func ("/target/udisks/open/other", test_open_other);
