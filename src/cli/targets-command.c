@@ -130,19 +130,31 @@ print_json (const SlcTargetEntry *entry)
   puts (text);
 }
 
+/* A drive that is refused is still to be told from others. */
+static char *
+describe_remark (const SlcTargetEntry *entry)
+{
+  if (entry->refusal == NULL)
+    return g_strdup (entry->detail != NULL ? entry->detail : "");
+  if (entry->drive == NULL)
+    return g_strdup (entry->refusal);
+  /* Translators: why a drive can't be tested, and what is known of it. */
+  return g_strdup_printf (_ ("%s (%s)"), entry->refusal, entry->detail);
+}
+
 static void
 add_row (SlcTable *table, const SlcTargetEntry *entry)
 {
   g_autofree char *capacity = slc_format_gb (entry->capacity_bytes);
   g_autofree char *most = slc_format_gb (entry->most_bytes);
-  const char *remark = entry->refusal != NULL ? entry->refusal : entry->detail;
+  g_autofree char *remark = describe_remark (entry);
   const char *cells[] = {
     entry->name,
     entry->title != NULL ? entry->title : DASH,
     entry->filesystem != NULL ? entry->filesystem : DASH,
     capacity,
     entry->refusal != NULL ? DASH : most,
-    remark != NULL ? remark : "",
+    remark,
     NULL,
   };
 

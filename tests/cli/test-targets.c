@@ -68,11 +68,48 @@ test_json (void)
   g_assert_cmpuint (n_simulated, >=, 6);
 }
 
+static JsonNode *
+find_refused_drive (const char *output)
+{
+  g_auto (GStrv) lines = g_strsplit (output, "\n", -1);
+
+  for (size_t i = 0; lines[i + 1] != NULL; i++) {
+    g_autoptr (JsonNode) root = json_from_string (lines[i], NULL);
+    JsonObject *object = json_node_get_object (root);
+
+    if (!json_object_get_null_member (object, "drive") &&
+        !json_object_get_null_member (object, "refusal"))
+      return g_steal_pointer (&root);
+  }
+  return NULL;
+}
+
+/* Whoever looks why it is refused wants to know which it is. */
+static void
+test_refused_drive (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) list = program_run (program, "targets", "--json", NULL);
+  g_autoptr (Outcome) table = program_run (program, "targets", NULL);
+  g_autoptr (JsonNode) drive = find_refused_drive (list->output);
+  g_autofree char *remark = NULL;
+
+  if (drive == NULL) {
+    g_test_skip ("there is no drive here that would be refused");
+    return;
+  }
+  remark = g_strdup_printf ("%s (%s)",
+                            json_object_get_string_member (json_node_get_object (drive), "refusal"),
+                            json_object_get_string_member (json_node_get_object (drive), "detail"));
+  g_assert_nonnull (strstr (table->output, remark));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/targets/table", test_table);
   g_test_add_func ("/targets/json", test_json);
+  g_test_add_func ("/targets/refused-drive", test_refused_drive);
   return g_test_run ();
 }
