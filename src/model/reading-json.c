@@ -88,6 +88,40 @@ build_regions (const SlcReading *reading, JsonBuilder *builder)
   json_builder_end_array (builder);
 }
 
+static SlcHeadline
+take_headline (const SlcReading *reading)
+{
+  return (SlcHeadline){
+    .verdict = reading->verdict,
+    .burst_ns = reading->burst_ns,
+    .cliff_at_ns = reading->cliff_at_ns,
+    .cache_bytes = reading->cache_bytes,
+    .after_cache_mb_s = reading->after_cache_mb_s,
+    .after_cache_share = reading->after_cache_share,
+  };
+}
+
+/* What a person says of the same samples, under the same keys. */
+static void
+build_corrected (const SlcSession *session, JsonBuilder *builder)
+{
+  const SlcReading *corrected = slc_session_get_corrected_reading (session);
+  SlcHeadline headline;
+
+  json_builder_set_member_name (builder, "corrected");
+  if (corrected == NULL) {
+    json_builder_add_null_value (builder);
+    return;
+  }
+
+  headline = take_headline (corrected);
+  json_builder_begin_object (builder);
+  build_headline (&headline, builder);
+  build_without_throttling (corrected->without_throttling, builder);
+  build_regions (corrected, builder);
+  json_builder_end_object (builder);
+}
+
 static void
 build_pauses (const SlcReading *reading, JsonBuilder *builder)
 {
@@ -147,6 +181,7 @@ slc_reading_build_json (const SlcSession *session, JsonBuilder *builder)
   build_headline (&headline, builder);
   build_without_throttling (reading->without_throttling, builder);
   build_regions (reading, builder);
+  build_corrected (session, builder);
   build_pauses (reading, builder);
   build_recovery (builder);
   build_flags (session, builder);

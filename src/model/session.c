@@ -14,6 +14,13 @@ correct (SlcSession *self)
 }
 
 static void
+add_once (GPtrArray *flags, const char *flag)
+{
+  if (!g_ptr_array_find_with_equal_func (flags, flag, g_str_equal, NULL))
+    g_ptr_array_add (flags, (void *) flag);
+}
+
+static void
 free_contents (SlcSession *self)
 {
   g_free (self->name);
@@ -276,7 +283,8 @@ slc_session_add_flag (SlcSession *self, const char *flag)
  * @self: a session
  *
  * Returns: (transfer container) (element-type utf8): what was noted of it, and what its reading
- *   adds: "throttled" if the drive was too hot for a while
+ *   adds: "throttled" if the drive was too hot for a while, "corrected-by-hand" if a person
+ * corrected it, and "unfitting-correction" if there is one that does not fit any more
  */
 GPtrArray *
 slc_session_list_flags (const SlcSession *self)
@@ -286,9 +294,12 @@ slc_session_list_flags (const SlcSession *self)
   g_return_val_if_fail (self != NULL, flags);
 
   g_ptr_array_extend (flags, self->flags, NULL, NULL);
-  if (slc_session_get_reading (self)->without_throttling != NULL &&
-      !g_ptr_array_find_with_equal_func (flags, "throttled", g_str_equal, NULL))
-    g_ptr_array_add (flags, (void *) "throttled");
+  if (slc_session_get_reading (self)->without_throttling != NULL)
+    add_once (flags, "throttled");
+  if (slc_session_get_corrected_reading (self) != NULL)
+    add_once (flags, "corrected-by-hand");
+  if (self->corrected != NULL && self->corrected->n_unfitting > 0)
+    add_once (flags, "unfitting-correction");
 
   return flags;
 }

@@ -4,6 +4,7 @@
 
 #include "model/reading-json.h"
 
+#include "model/corrections-edit.h"
 #include "model/example-session.h"
 #include "model/json-text.h"
 
@@ -21,7 +22,7 @@ static const char whole[] =
   "{\"kind\":\"burst\",\"from_s\":0.0,\"to_s\":10.0,\"from_gb\":0.0,\"to_gb\":30.000001272,"
   "\"mean_mb_s\":3000.0,\"confidence\":1.0},"
   "{\"kind\":\"after-cache\",\"from_s\":10.0,\"to_s\":45.000000089,\"from_gb\":30.000001272,"
-  "\"to_gb\":59.400028035,\"mean_mb_s\":840.001,\"confidence\":1.0}],"
+  "\"to_gb\":59.400028035,\"mean_mb_s\":840.001,\"confidence\":1.0}],\"corrected\":null,"
   "\"pauses\":{\"count\":2,\"total_s\":0.649999998,\"longest_s\":0.399999998},\"recovery\":[],"
   "\"flags\":[\"simulated\",\"stopped\"]}";
 
@@ -32,7 +33,8 @@ static const char nothing[] =
   "\"smoothing_rows\":5,\"burst_rows\":60},\"burst_mb_s\":null,\"burst_s\":null,"
   "\"cliff\":{\"state\":\"none\",\"at_s\":null,\"at_gb\":null},\"cache_gb\":null,"
   "\"after_cache_mb_s\":null,\"after_cache_share\":null,\"without_throttling\":null,"
-  "\"regions\":[],\"pauses\":{\"count\":0,\"total_s\":0.0,\"longest_s\":0.0},\"recovery\":[],"
+  "\"regions\":[],\"corrected\":null,\"pauses\":{\"count\":0,\"total_s\":0.0,\"longest_s\":0.0},"
+  "\"recovery\":[],"
   "\"flags\":[]}";
 
 static void
@@ -51,6 +53,36 @@ test_nothing (void)
   g_autofree char *line = slc_reading_to_json (session, "drive.json");
 
   g_assert_cmpstr (line, ==, nothing);
+}
+
+/* The same keys once more, with what follows from the corrections; the rest stays as computed. */
+static void
+test_corrected (void)
+{
+  static const char corrected[] =
+    "\"corrected\":{\"burst_mb_s\":3000.0,\"burst_s\":12.0,"
+    "\"cliff\":{\"state\":\"confirmed\",\"at_s\":12.0,\"at_gb\":31.680001912},"
+    "\"cache_gb\":31.680001912,\"after_cache_mb_s\":840.001,\"after_cache_share\":0.28,"
+    "\"without_throttling\":null,\"regions\":["
+    "{\"kind\":\"burst\",\"from_s\":0.0,\"to_s\":12.0,\"from_gb\":0.0,\"to_gb\":31.680001912,"
+    "\"mean_mb_s\":2640.0,\"confidence\":null},"
+    "{\"kind\":\"folding\",\"from_s\":12.0,\"to_s\":45.000000089,\"from_gb\":31.680001912,"
+    "\"to_gb\":59.400028035,\"mean_mb_s\":840.001,\"confidence\":null}]}";
+  g_autoptr (SlcSession) session = make_example_session ();
+  g_autoptr (SlcCorrections) corrections = slc_corrections_new ();
+  g_autofree char *expected = NULL;
+  g_autofree char *with_flag = NULL;
+  g_autofree char *line = NULL;
+
+  slc_corrections_move_boundary (corrections, slc_session_get_reading (session), 1, 12);
+  slc_corrections_rename_region (corrections, slc_session_get_reading (session), 1,
+                                 SLC_REGION_FOLDING);
+  slc_session_set_corrections (session, corrections);
+  line = slc_reading_to_json (session, "drive.json");
+
+  expected = replace_text (whole, "\"corrected\":null", corrected);
+  with_flag = replace_text (expected, "\"stopped\"]", "\"stopped\",\"corrected-by-hand\"]");
+  g_assert_cmpstr (line, ==, with_flag);
 }
 
 static void
@@ -162,6 +194,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/reading-json/whole", test_whole);
   g_test_add_func ("/reading-json/nothing", test_nothing);
+  g_test_add_func ("/reading-json/corrected", test_corrected);
   g_test_add_func ("/reading-json/falling-at-the-end", test_falling_at_the_end);
   g_test_add_func ("/reading-json/up-to-date", test_up_to_date);
   g_test_add_func ("/reading-json/filled", test_filled);
