@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "cli/corrections-report.h"
 #include "cli/table.h"
 #include "model/quantity.h"
 
@@ -220,6 +221,7 @@ slc_report_to_string (const SlcSession *session)
   add_written (table, reading);
   add_burst (table, reading);
   add_cliff (table, reading);
+  slc_report_add_corrections (table, session);
   add_pauses (table, session);
   add_row (table, _ ("Method"), method);
   add_link (table, &session->machine.link);

@@ -105,6 +105,20 @@ slc_detail_rows_add_long (GtkListBox *list, const char *title, const char *value
 }
 
 /**
+ * slc_detail_rows_add_line:
+ * @list: a list of details
+ * @line: what there is to say
+ */
+void
+slc_detail_rows_add_line (GtkListBox *list, const char *line)
+{
+  g_return_if_fail (GTK_IS_LIST_BOX (list));
+  g_return_if_fail (line != NULL);
+
+  gtk_list_box_append (list, row_new (line, NULL));
+}
+
+/**
  * slc_detail_rows_add_under:
  * @list: a list of details
  * @title: what it is

@@ -14,6 +14,7 @@ void slc_detail_rows_take (GtkListBox *list, const char *title, char *value);
 
 /* A row for what takes more room, and one for a value that is explained. */
 void slc_detail_rows_add_long (GtkListBox *list, const char *title, const char *value);
+void slc_detail_rows_add_line (GtkListBox *list, const char *line);
 void slc_detail_rows_add_under (GtkListBox *list,
                                 const char *title,
                                 const char *under,

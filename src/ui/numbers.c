@@ -19,7 +19,8 @@ static const int COLUMNS[] = { N_PLACES, 4, 3, 2 };
  * SlcNumbers:
  *
  * The numbers of a run as tiles, in as few rows as they fit in: the prominent tile takes two of
- * eight places. While a run goes on that is the speed now, afterwards the cache.
+ * eight places. While a run goes on that is the speed now, afterwards the cache. Where a person
+ * corrected them, they say so and name what was computed.
  */
 struct _SlcNumbers {
   GtkWidget parent_instance;
@@ -215,35 +216,59 @@ describe_no_cliff (SlcNumbers *self, const SlcReading *reading)
   return isnan (reading->verdict.burst_mb_s) ? _ ("too short to tell") : _ ("no cliff found");
 }
 
-static void
-show_cache (SlcNumbers *self, const SlcReading *reading)
+static char *
+describe_cliff (SlcNumbers *self, const SlcReading *reading)
 {
-  g_autofree char *cache = slc_format_gb (reading->cache_bytes);
-  g_autofree char *detail = NULL;
+  g_autofree char *at = slc_format_duration (reading->burst_ns);
 
   switch (reading->verdict.state) {
-  case SLC_CLIFF_CONFIRMED: {
-    g_autofree char *at = slc_format_duration (reading->burst_ns);
-
+  case SLC_CLIFF_CONFIRMED:
     /* Translators: under the size of the cache; %s is the time until it was full */
-    detail = g_strdup_printf (_ ("full after %s"), at);
-    break;
-  }
+    return g_strdup_printf (_ ("full after %s"), at);
   case SLC_CLIFF_FALLING_AT_END:
-    detail = g_strdup (self->live ? _ ("falling for now") : _ ("falling at the end"));
-    break;
+    return g_strdup (self->live ? _ ("falling for now") : _ ("falling at the end"));
   case SLC_CLIFF_NONE:
-    detail = g_strdup (describe_no_cliff (self, reading));
-    break;
+    return g_strdup (describe_no_cliff (self, reading));
   default:
-    g_assert_not_reached ();
+    g_return_val_if_reached (NULL);
   }
+}
+
+static bool
+is_cliff_corrected (const SlcSession *session)
+{
+  const SlcCorrected *corrected = session->corrected;
+
+  return corrected != NULL && (corrected->cliff_moved || corrected->cliff_rejected);
+}
+
+static char *
+describe_correction (const SlcSession *session)
+{
+  g_autofree char *computed = slc_format_gb (slc_session_get_reading (session)->cache_bytes);
+
+  /* Translators: under the size of the cache; %s is the one that was computed */
+  return g_strdup_printf (session->corrected->cliff_rejected
+                            ? _ ("rejected by hand, computed: %s")
+                            : _ ("corrected by hand, computed: %s"),
+                          computed);
+}
+
+static void
+show_cache (SlcNumbers *self, const SlcSession *session)
+{
+  const SlcReading *reading = slc_session_get_best_reading (session);
+  g_autofree char *cache = slc_format_gb (reading->cache_bytes);
+  g_autofree char *detail = is_cliff_corrected (session) ? describe_correction (session)
+                                                         : describe_cliff (self, reading);
+
   slc_tile_set_value (self->cache, cache, detail);
 }
 
 static void
-show_after_cache (SlcNumbers *self, const SlcReading *reading)
+show_after_cache (SlcNumbers *self, const SlcSession *session)
 {
+  const SlcReading *reading = slc_session_get_best_reading (session);
   g_autofree char *speed = slc_format_mb_s (reading->after_cache_mb_s);
   g_autofree char *detail = NULL;
 
@@ -251,7 +276,8 @@ show_after_cache (SlcNumbers *self, const SlcReading *reading)
     g_autofree char *share = slc_format_percent (reading->after_cache_share);
 
     /* Translators: under the speed after the cache; %s is a percentage such as "17 %" */
-    detail = g_strdup_printf (_ ("%s of burst"), share);
+    detail = g_strdup_printf (
+      is_cliff_corrected (session) ? _ ("%s of burst, corrected") : _ ("%s of burst"), share);
   }
   slc_tile_set_value (self->after_cache, speed, detail);
 }
@@ -355,14 +381,14 @@ slc_numbers_show (SlcNumbers *self, const SlcSession *session)
   g_return_if_fail (SLC_IS_NUMBERS (self));
   g_return_if_fail (session != NULL);
 
-  reading = slc_session_get_reading (session);
+  reading = slc_session_get_best_reading (session);
   show_speed (self->now, latest_mb_s (session->series));
   show_speed (self->average, reading->average_mb_s);
   show_speed (self->burst, reading->verdict.burst_mb_s);
   show_duration (self->time, reading->duration_ns);
   show_written (self, session);
-  show_cache (self, reading);
-  show_after_cache (self, reading);
+  show_cache (self, session);
+  show_after_cache (self, session);
   show_pauses (self, reading);
   if (!self->live)
     set_hero (self, reading->verdict.state == SLC_CLIFF_CONFIRMED ? self->cache : self->average);

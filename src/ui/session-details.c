@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <stdbool.h>
 
+#include "model/correction-text.h"
 #include "ui/detail-rows.h"
 
 /**
@@ -19,6 +20,8 @@
 struct _SlcSessionDetails {
   GtkBox parent_instance;
 
+  GtkListBox *corrections;
+  GtkListBox *corrected_regions;
   GtkListBox *regions;
   GtkListBox *drive;
   GtkListBox *method;
@@ -43,13 +46,42 @@ add_region (GtkListBox *list, const SlcRegion *region)
 }
 
 static void
+add_regions (GtkListBox *list, const SlcReading *reading)
+{
+  for (size_t i = 0; i < reading->n_regions; i++)
+    add_region (list, &reading->regions[i]);
+}
+
+static void
+set_group_title (GtkListBox *list, const char *title)
+{
+  GtkWidget *group = gtk_widget_get_ancestor (GTK_WIDGET (list), ADW_TYPE_PREFERENCES_GROUP);
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
+}
+
+/* What was computed is called so where there is something else beside it. */
+static void
 show_regions (SlcSessionDetails *self, const SlcSession *session)
 {
-  const SlcReading *reading = slc_session_get_reading (session);
+  const SlcReading *corrected = slc_session_get_corrected_reading (session);
 
+  slc_detail_rows_clear (self->corrected_regions);
   slc_detail_rows_clear (self->regions);
-  for (size_t i = 0; i < reading->n_regions; i++)
-    add_region (self->regions, &reading->regions[i]);
+  if (corrected != NULL)
+    add_regions (self->corrected_regions, corrected);
+  add_regions (self->regions, slc_session_get_reading (session));
+  set_group_title (self->regions, corrected != NULL ? _ ("Regions, as Computed") : _ ("Regions"));
+}
+
+static void
+show_corrections (SlcSessionDetails *self, const SlcSession *session)
+{
+  g_autoptr (GPtrArray) lines = slc_session_describe_corrections (session);
+
+  slc_detail_rows_clear (self->corrections);
+  for (unsigned i = 0; i < lines->len; i++)
+    slc_detail_rows_add_line (self->corrections, g_ptr_array_index (lines, i));
 }
 
 static void
@@ -150,6 +182,8 @@ slc_session_details_class_init (SlcSessionDetailsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = slc_session_details_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/com/example/SlcCliff/session-details.ui");
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, corrections);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, corrected_regions);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, regions);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, drive);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, method);
@@ -175,10 +209,13 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   g_return_if_fail (SLC_IS_SESSION_DETAILS (self));
   g_return_if_fail (session != NULL);
 
+  show_corrections (self, session);
   show_regions (self, session);
   show_drive (self, session);
   show_method (self, session);
   show_machine (self, session);
+  slc_detail_rows_hide_group_when_empty (self->corrections);
+  slc_detail_rows_hide_group_when_empty (self->corrected_regions);
   slc_detail_rows_hide_group_when_empty (self->regions);
   slc_detail_rows_hide_group_when_empty (self->drive);
   slc_detail_rows_hide_group_when_empty (self->method);

@@ -188,13 +188,14 @@ slc_session_item_describe_result (SlcSessionItem *self)
   g_autofree char *burst = NULL;
   g_autofree char *cache = NULL;
   g_autofree char *after = NULL;
+  g_autofree char *result = NULL;
 
   g_return_val_if_fail (SLC_IS_SESSION_ITEM (self), NULL);
 
   if (self->session == NULL)
     return NULL;
 
-  reading = slc_session_get_reading (self->session);
+  reading = slc_session_get_best_reading (self->session);
   if (isnan (reading->verdict.burst_mb_s))
     return describe_amount (reading);
 
@@ -203,5 +204,10 @@ slc_session_item_describe_result (SlcSessionItem *self)
   after = slc_format_mb_s (reading->after_cache_mb_s);
 
   /* Translators: two speeds with an amount between them; each may be a dash */
-  return g_strdup_printf (_ ("Burst %s · Cache %s · After the cache %s"), burst, cache, after);
+  result = g_strdup_printf (_ ("Burst %s · Cache %s · After the cache %s"), burst, cache, after);
+  if (slc_session_get_corrected_reading (self->session) == NULL)
+    return g_steal_pointer (&result);
+
+  /* Translators: the numbers of a session that a person corrected */
+  return g_strdup_printf (_ ("%s · corrected by hand"), result);
 }

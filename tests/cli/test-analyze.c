@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "cli/exit-status.h"
+#include "model/corrections-edit.h"
+#include "model/session-json.h"
 #include "program.h"
 
 /* A program that has saved a.json and b.json. */
@@ -48,6 +50,67 @@ test_several (void)
   g_assert_cmpuint (count (json->output, "\n"), ==, 2);
 }
 
+static void
+set_corrections (const char *path, void (*correct) (SlcCorrections *, const SlcReading *))
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlcSession) session = slc_session_load (path, &error);
+  g_autoptr (SlcCorrections) corrections = slc_corrections_new ();
+
+  g_assert_no_error (error);
+  correct (corrections, slc_session_get_reading (session));
+  slc_session_set_corrections (session, corrections);
+  slc_session_save (session, path, &error);
+  g_assert_no_error (error);
+}
+
+static void
+move_cliff (SlcCorrections *corrections, const SlcReading *computed)
+{
+  slc_corrections_move_boundary (corrections, computed, 1, computed->verdict.cliff_row + 5);
+}
+
+static void
+reject_cliff (SlcCorrections *corrections, const SlcReading *computed)
+{
+  slc_corrections_reject_cliff (corrections, computed);
+}
+
+static void
+leave_behind (SlcCorrections *corrections, const SlcReading *computed)
+{
+  corrections->rejected_cliff_row = 1;
+}
+
+/* What was computed is printed in any case, and what was corrected beside it. */
+static void
+test_corrected (void)
+{
+  g_autoptr (Program) program = make_sessions ();
+  g_autofree char *path = program_path (program, "b.json");
+  g_autoptr (Outcome) before = program_run (program, "analyze", "b.json", NULL);
+  g_autoptr (Outcome) moved = NULL;
+  g_autoptr (Outcome) rejected = NULL;
+  g_autoptr (Outcome) unfitting = NULL;
+
+  set_corrections (path, move_cliff);
+  moved = program_run (program, "analyze", "b.json", NULL);
+  set_corrections (path, reject_cliff);
+  rejected = program_run (program, "analyze", "b.json", NULL);
+  set_corrections (path, leave_behind);
+  unfitting = program_run (program, "analyze", "b.json", NULL);
+
+  g_assert_cmpuint (count (before->output, "orrected"), ==, 0);
+  g_assert_cmpuint (count (moved->output, "\n  Cache  "), ==, 1);
+  g_assert_cmpuint (count (moved->output, "\n  Cache, corrected  "), ==, 1);
+  g_assert_cmpuint (count (moved->output, "\n  Corrected by hand  "), ==, 1);
+  g_assert_cmpuint (count (moved->output, "boundary at 691"), ==, 1);
+  g_assert_cmpuint (count (rejected->output, "\n  Cache  "), ==, 1);
+  g_assert_cmpuint (count (rejected->output, "\n  Cliff, corrected  "), ==, 1);
+  g_assert_cmpuint (count (unfitting->output, "1 correction does not fit"), ==, 1);
+  g_assert_cmpuint (count (unfitting->output, "Cliff, corrected"), ==, 0);
+}
+
 /* One bad file costs a line and the status, not the others' numbers. */
 static void
 test_bad (void)
@@ -72,5 +135,6 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/analyze/several", test_several);
   g_test_add_func ("/analyze/bad", test_bad);
+  g_test_add_func ("/analyze/corrected", test_corrected);
   return g_test_run ();
 }
