@@ -8,6 +8,7 @@
 
 #include "cli/corrections-report.h"
 #include "cli/table.h"
+#include "import/origin.h"
 #include "model/quantity.h"
 
 static void
@@ -147,42 +148,25 @@ add_flags (SlcTable *table, const SlcSession *session)
     add_row (table, _ ("Flags"), names->str);
 }
 
-static char *
-describe_member (JsonNode *node)
-{
-  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
-    return g_strdup (json_node_get_string (node));
-  return json_to_string (node, FALSE);
-}
-
 /* A list has a line for each member. */
 static void
-add_members (SlcTable *table, const char *label, JsonObject *object, const char *key)
+add_lines (SlcTable *table, const char *label, char **lines)
 {
-  JsonNode *node = json_object_get_member (object, key);
-  JsonArray *members = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node)
-                                                                    : NULL;
-
-  for (unsigned i = 0; members != NULL && i < json_array_get_length (members); i++) {
-    g_autofree char *member = describe_member (json_array_get_element (members, i));
-
-    add_row (table, i == 0 ? label : "", member);
-  }
+  for (unsigned i = 0; lines[i] != NULL; i++)
+    add_row (table, i == 0 ? label : "", lines[i]);
 }
 
-/* What it was made from, and what of that a reader has to take on trust. */
 static void
-add_origin (SlcTable *table, JsonObject *annotations)
+add_origin (SlcTable *table, const SlcSession *session)
 {
-  JsonNode *node = json_object_get_member (annotations, "import");
-  JsonObject *origin = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node)
-                                                                     : NULL;
+  g_autoptr (SlcOrigin) origin = slc_origin_read (session);
 
   if (origin == NULL)
     return;
-  add_members (table, _ ("Imported from"), origin, "files");
-  add_members (table, _ ("Assumed"), origin, "assumed");
-  add_members (table, _ ("Damaged"), origin, "damaged");
+
+  add_lines (table, _ ("Imported from"), origin->files);
+  add_lines (table, _ ("Assumed"), origin->assumed);
+  add_lines (table, _ ("Damaged"), origin->damaged);
 }
 
 static void
@@ -227,7 +211,7 @@ slc_report_to_string (const SlcSession *session)
   add_link (table, &session->machine.link);
   add_rule (table, &reading->rule);
   add_flags (table, session);
-  add_origin (table, session->annotations);
+  add_origin (table, session);
   add_end (table, session);
 
   lines = slc_table_to_string (table);
