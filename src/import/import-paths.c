@@ -97,6 +97,25 @@ slc_import_paths (const char *const *paths,
 }
 
 /**
+ * slc_import_is_session:
+ * @path: a file
+ *
+ * Returns: whether it is, or is meant to be, a session of this program; a file that can't be read
+ *   is none, and reading it tells why
+ */
+bool
+slc_import_is_session (const char *path)
+{
+  g_autofree char *bytes = NULL;
+  size_t length;
+
+  g_return_val_if_fail (path != NULL, false);
+
+  bytes = read_path (path, &length, NULL);
+  return bytes != NULL && slc_refusals_is_session (bytes, length);
+}
+
+/**
  * slc_import_open:
  * @path: a session, or a log of another program
  * @options: (nullable): how a person wants a log read, or %NULL

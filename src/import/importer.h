@@ -101,6 +101,8 @@ SlcImport *slc_import_paths (const char *const *paths,
 void slc_import_free (SlcImport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcImport, slc_import_free)
 
+bool slc_import_is_session (const char *path);
+
 /* From a file to a session, whether it is one already or a log. */
 SlcSession *slc_import_open (const char *path,
                              const SlcImportOptions *options,

@@ -29,6 +29,7 @@ static const Shortcut SHORTCUTS[] = {
   { "win.new-test", { "<Control>n" } },
   { "win.choose-folder", { "<Control>o" } },
   { "win.export", { "<Control>e" } },
+  { "win.import", { "<Control>i" } },
   { "win.show-test", { "<Alt>1" } },
   { "win.show-sessions", { "<Alt>2" } },
   { "win.back", { "<Alt>Left" } },

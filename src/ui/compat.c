@@ -26,6 +26,11 @@ typedef struct {
   gpointer user_data;
 } Choosing;
 
+typedef struct {
+  SlcFilesFunc callback;
+  gpointer user_data;
+} ChoosingFiles;
+
 static void
 response_cb (GObject *dialog, const char *response, gpointer user_data)
 {
@@ -39,6 +44,17 @@ static Choosing *
 choosing_new (SlcFileFunc callback, gpointer user_data)
 {
   Choosing *choosing = g_new (Choosing, 1);
+
+  choosing->callback = callback;
+  choosing->user_data = user_data;
+
+  return choosing;
+}
+
+static ChoosingFiles *
+choosing_files_new (SlcFilesFunc callback, gpointer user_data)
+{
+  ChoosingFiles *choosing = g_new (ChoosingFiles, 1);
 
   choosing->callback = callback;
   choosing->user_data = user_data;
@@ -110,6 +126,24 @@ about_new (void)
   return G_OBJECT (adw_about_dialog_new ());
 }
 
+static void
+present_content (GtkWindow *parent, const char *title, GtkWidget *content, int width, int height)
+{
+  AdwDialog *dialog = adw_dialog_new ();
+
+  adw_dialog_set_title (dialog, title);
+  adw_dialog_set_content_width (dialog, width);
+  adw_dialog_set_content_height (dialog, height);
+  adw_dialog_set_child (dialog, content);
+  adw_dialog_present (dialog, GTK_WIDGET (parent));
+}
+
+static void
+close_content (GtkWidget *content)
+{
+  adw_dialog_close (ADW_DIALOG (gtk_widget_get_ancestor (content, ADW_TYPE_DIALOG)));
+}
+
 #else
 
 static void
@@ -143,6 +177,29 @@ static GObject *
 about_new (void)
 {
   return G_OBJECT (adw_about_window_new ());
+}
+
+/* No larger than the window below, which is as large as the person wants it. */
+static void
+present_content (GtkWindow *parent, const char *title, GtkWidget *content, int width, int height)
+{
+  GtkWidget *dialog = adw_window_new ();
+
+  gtk_window_set_title (GTK_WINDOW (dialog), title);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), parent);
+  gtk_window_set_modal (GTK_WINDOW (dialog), true);
+  gtk_window_set_destroy_with_parent (GTK_WINDOW (dialog), true);
+  gtk_window_set_default_size (GTK_WINDOW (dialog),
+                               MIN (width, gtk_widget_get_width (GTK_WIDGET (parent))),
+                               MIN (height, gtk_widget_get_height (GTK_WIDGET (parent))));
+  adw_window_set_content (ADW_WINDOW (dialog), content);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+close_content (GtkWidget *content)
+{
+  gtk_window_close (GTK_WINDOW (gtk_widget_get_root (content)));
 }
 
 #endif
@@ -185,6 +242,25 @@ choose_new_file (GtkWindow *parent, const char *title, const char *name, Choosin
   gtk_file_dialog_set_title (dialog, title);
   gtk_file_dialog_set_initial_name (dialog, name);
   gtk_file_dialog_save (dialog, parent, NULL, file_chosen_cb, choosing);
+}
+
+static void
+files_chosen_cb (GObject *dialog, GAsyncResult *result, gpointer user_data)
+{
+  g_autofree ChoosingFiles *choosing = user_data;
+  g_autoptr (GListModel) files = gtk_file_dialog_open_multiple_finish (GTK_FILE_DIALOG (dialog),
+                                                                       result, NULL);
+
+  choosing->callback (files, choosing->user_data);
+}
+
+static void
+choose_files (GtkWindow *parent, const char *title, ChoosingFiles *choosing)
+{
+  g_autoptr (GtkFileDialog) dialog = gtk_file_dialog_new ();
+
+  gtk_file_dialog_set_title (dialog, title);
+  gtk_file_dialog_open_multiple (dialog, parent, NULL, files_chosen_cb, choosing);
 }
 
 static void
@@ -233,6 +309,30 @@ choose_new_file (GtkWindow *parent, const char *title, const char *name, Choosin
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), name);
   show_native (dialog, choosing);
+}
+
+static void
+native_files_response_cb (GtkNativeDialog *dialog, int response, gpointer user_data)
+{
+  g_autofree ChoosingFiles *choosing = user_data;
+  g_autoptr (GListModel) files = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+  choosing->callback (files, choosing->user_data);
+  g_object_unref (dialog);
+}
+
+static void
+choose_files (GtkWindow *parent, const char *title, ChoosingFiles *choosing)
+{
+  GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
+    title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), true);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), true);
+  g_signal_connect (dialog, "response", G_CALLBACK (native_files_response_cb), choosing);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
 }
 
 static void
@@ -319,6 +419,27 @@ slc_compat_choose_new_file (GtkWindow *parent,
 }
 
 /**
+ * slc_compat_choose_files:
+ * @parent: the window that asks
+ * @title: title of the dialog
+ * @callback: called once with the files, or with %NULL if none was chosen
+ * @user_data: data for @callback
+ *
+ * Lets one file or several be chosen.
+ */
+void
+slc_compat_choose_files (GtkWindow *parent,
+                         const char *title,
+                         SlcFilesFunc callback,
+                         gpointer user_data)
+{
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (callback != NULL);
+
+  choose_files (parent, title, choosing_files_new (callback, user_data));
+}
+
+/**
  * slc_compat_show_in_folder:
  * @parent: the window that asks
  * @file: a file that exists
@@ -354,4 +475,40 @@ slc_compat_show_about (GtkWindow *parent)
                    "ends and what comes after."),
                 "license-type", GTK_LICENSE_GPL_3_0, NULL);
   present_about (about, parent);
+}
+
+/**
+ * slc_compat_present_dialog:
+ * @parent: the window over which it appears
+ * @title: what it is called
+ * @content: all that is in it, also its header bar
+ * @width: how wide it likes to be, in pixels
+ * @height: how high
+ *
+ * Shows a dialog with a content of its own. Nothing else of the window can be used until
+ * slc_compat_close_dialog(), or the person, closes it; @content is gone then.
+ */
+void
+slc_compat_present_dialog (GtkWindow *parent,
+                           const char *title,
+                           GtkWidget *content,
+                           int width,
+                           int height)
+{
+  g_return_if_fail (GTK_IS_WINDOW (parent));
+  g_return_if_fail (GTK_IS_WIDGET (content));
+
+  present_content (parent, title, content, width, height);
+}
+
+/**
+ * slc_compat_close_dialog:
+ * @content: the content of a dialog that is open
+ */
+void
+slc_compat_close_dialog (GtkWidget *content)
+{
+  g_return_if_fail (GTK_IS_WIDGET (content));
+
+  close_content (content);
 }

@@ -37,6 +37,7 @@ typedef struct {
 
 typedef void (*SlcAnswerFunc) (bool accepted, gpointer user_data);
 typedef void (*SlcFileFunc) (GFile *file, gpointer user_data);
+typedef void (*SlcFilesFunc) (GListModel *files, gpointer user_data);
 
 void slc_compat_ask (GtkWidget *parent,
                      const SlcQuestion *question,
@@ -51,7 +52,19 @@ void slc_compat_choose_new_file (GtkWindow *parent,
                                  const char *name,
                                  SlcFileFunc callback,
                                  gpointer user_data);
+void slc_compat_choose_files (GtkWindow *parent,
+                              const char *title,
+                              SlcFilesFunc callback,
+                              gpointer user_data);
 void slc_compat_show_in_folder (GtkWindow *parent, GFile *file);
 void slc_compat_show_about (GtkWindow *parent);
+
+/* A dialog with a content of its own. */
+void slc_compat_present_dialog (GtkWindow *parent,
+                                const char *title,
+                                GtkWidget *content,
+                                int width,
+                                int height);
+void slc_compat_close_dialog (GtkWidget *content);
 
 G_END_DECLS

@@ -144,6 +144,23 @@ slc_detail_rows_add_under (GtkListBox *list,
 }
 
 /**
+ * slc_detail_rows_add_text:
+ * @list: a list of details
+ * @text: a sentence
+ */
+void
+slc_detail_rows_add_text (GtkListBox *list, const char *text)
+{
+  GtkWidget *row;
+
+  g_return_if_fail (GTK_IS_LIST_BOX (list));
+
+  row = row_new (text, NULL);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
+  gtk_list_box_append (list, row);
+}
+
+/**
  * slc_detail_rows_hide_group_when_empty:
  * @list: a list of details in a preferences group
  *

@@ -19,6 +19,7 @@ void slc_detail_rows_add_under (GtkListBox *list,
                                 const char *title,
                                 const char *under,
                                 const char *value);
+void slc_detail_rows_add_text (GtkListBox *list, const char *text);
 
 void slc_detail_rows_hide_group_when_empty (GtkListBox *list);
 

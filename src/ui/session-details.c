@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <stdbool.h>
 
+#include "import/origin.h"
 #include "model/correction-text.h"
 #include "ui/detail-rows.h"
 
@@ -26,6 +27,7 @@ struct _SlcSessionDetails {
   GtkListBox *drive;
   GtkListBox *method;
   GtkListBox *machine;
+  GtkListBox *origin;
 };
 
 G_DEFINE_FINAL_TYPE (SlcSessionDetails, slc_session_details, GTK_TYPE_BOX)
@@ -91,7 +93,8 @@ show_drive (SlcSessionDetails *self, const SlcSession *session)
 
   slc_detail_rows_clear (self->drive);
   slc_detail_rows_add (self->drive, _ ("Model"), drive->model);
-  slc_detail_rows_take (self->drive, _ ("Capacity"), slc_format_gb (drive->capacity_bytes));
+  if (drive->capacity_bytes != SLC_UNKNOWN_BYTES)
+    slc_detail_rows_take (self->drive, _ ("Capacity"), slc_format_gb (drive->capacity_bytes));
   slc_detail_rows_add (self->drive, _ ("Firmware"), drive->firmware);
   slc_detail_rows_add (self->drive, _ ("Serial Number"), drive->serial);
   slc_detail_rows_add (self->drive, _ ("Attached By"), drive->bus);
@@ -109,7 +112,21 @@ describe_length (const SlcMethod *method)
   if (method->time_limit_ns != SLC_UNKNOWN_NS)
     return slc_format_duration (method->time_limit_ns);
 
-  return slc_format_gb (method->length_bytes);
+  return method->length_bytes == SLC_UNKNOWN_BYTES ? NULL : slc_format_gb (method->length_bytes);
+}
+
+static char *
+describe_block (const SlcMethod *method)
+{
+  return method->block_size_bytes == SLC_UNKNOWN_BYTES
+         ? NULL
+         : slc_format_block (method->block_size_bytes);
+}
+
+static char *
+describe_interval (const SlcMethod *method)
+{
+  return method->interval_ns == SLC_UNKNOWN_NS ? NULL : slc_format_interval (method->interval_ns);
 }
 
 static char *
@@ -142,13 +159,11 @@ show_method (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_clear (self->method);
   slc_detail_rows_add_long (self->method, _ ("Written To"), session->target);
   slc_detail_rows_take (self->method, _ ("Length"), describe_length (method));
-  slc_detail_rows_take (self->method, _ ("Block Size"),
-                        slc_format_block (method->block_size_bytes));
+  slc_detail_rows_take (self->method, _ ("Block Size"), describe_block (method));
   slc_detail_rows_take (self->method, _ ("Queue Depth"), describe_depth (method));
   slc_detail_rows_take (self->method, _ ("Data"), slc_method_data_to_string (method));
   slc_detail_rows_add (self->method, _ ("Page Cache"), describe_page_cache (method));
-  slc_detail_rows_take (self->method, _ ("Sample Interval"),
-                        slc_format_interval (method->interval_ns));
+  slc_detail_rows_take (self->method, _ ("Sample Interval"), describe_interval (method));
   if (session->flush_ns != SLC_UNKNOWN_NS)
     slc_detail_rows_take (self->method, _ ("Last Flush"), slc_format_duration (session->flush_ns));
 }
@@ -165,6 +180,30 @@ show_machine (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_take (self->machine, _ ("Link"), slc_link_describe (&machine->link));
   slc_detail_rows_add_long (self->machine, _ ("Mount Options"), machine->mount_options);
   slc_detail_rows_add (self->machine, _ ("Made With"), session->software);
+}
+
+static void
+add_texts (GtkListBox *list, const char *title, char **texts)
+{
+  g_autofree char *lines = g_strjoinv ("\n", texts);
+
+  slc_detail_rows_add_long (list, title, lines);
+}
+
+static void
+show_origin (SlcSessionDetails *self, const SlcSession *session)
+{
+  g_autoptr (SlcOrigin) origin = slc_origin_read (session);
+
+  slc_detail_rows_clear (self->origin);
+  if (origin == NULL)
+    return;
+
+  add_texts (self->origin, _ ("From"), origin->files);
+  slc_detail_rows_add (self->origin, _ ("Format"), origin->format);
+  slc_detail_rows_add (self->origin, _ ("Unit"), origin->unit);
+  add_texts (self->origin, _ ("Assumed"), origin->assumed);
+  add_texts (self->origin, _ ("Damaged Lines"), origin->damaged);
 }
 
 static void
@@ -188,6 +227,7 @@ slc_session_details_class_init (SlcSessionDetailsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, drive);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, method);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, machine);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, origin);
 }
 
 static void
@@ -214,10 +254,12 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   show_drive (self, session);
   show_method (self, session);
   show_machine (self, session);
+  show_origin (self, session);
   slc_detail_rows_hide_group_when_empty (self->corrections);
   slc_detail_rows_hide_group_when_empty (self->corrected_regions);
   slc_detail_rows_hide_group_when_empty (self->regions);
   slc_detail_rows_hide_group_when_empty (self->drive);
   slc_detail_rows_hide_group_when_empty (self->method);
   slc_detail_rows_hide_group_when_empty (self->machine);
+  slc_detail_rows_hide_group_when_empty (self->origin);
 }

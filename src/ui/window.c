@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
+#include "ui/import-commands.h"
 #include "ui/session-commands.h"
 
 /* Under this width the view switcher moves from the header bar to the bottom. */
@@ -33,6 +34,7 @@ struct _SlcWindow {
 
   GSettings *settings;
   SlcSessionCommands *session_commands;
+  SlcImportCommands *import_commands;
   unsigned inhibit_cookie;
   bool closing;
 };
@@ -138,6 +140,7 @@ update (SlcWindow *self)
   enable (self, "new-test", state == SLC_TEST_DONE);
   enable (self, "choose-folder", !running && state != SLC_TEST_DONE);
   slc_session_commands_update (self->session_commands);
+  slc_import_commands_set_allowed (self->import_commands, !running);
 
   gtk_widget_set_visible (self->start_button, !running && !in_sessions);
   gtk_widget_set_visible (self->stop_button, running);
@@ -271,6 +274,7 @@ static void
 slc_window_dispose (GObject *object)
 {
   g_clear_object (&SLC_WINDOW (object)->session_commands);
+  g_clear_object (&SLC_WINDOW (object)->import_commands);
   gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_WINDOW);
   G_OBJECT_CLASS (slc_window_parent_class)->dispose (object);
 }
@@ -321,12 +325,18 @@ add_actions (SlcWindow *self)
     .test_page = self->test_page,
     .sessions_page = self->sessions_page,
   };
+  SlcImportParts import_parts = {
+    .window = GTK_WINDOW (self),
+    .stack = self->view_stack,
+    .sessions_page = self->sessions_page,
+  };
   g_autoptr (GAction) axis = g_settings_create_action (self->settings, "axis");
   g_autoptr (GAction) log_scale = g_settings_create_action (self->settings, "log-scale");
 
   g_action_map_add_action (G_ACTION_MAP (self), axis);
   g_action_map_add_action (G_ACTION_MAP (self), log_scale);
   g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
+  self->import_commands = slc_import_commands_new (&import_parts);
   self->session_commands = slc_session_commands_new (&parts);
 }
 
@@ -395,4 +405,20 @@ slc_window_export (SlcWindow *self, GFile *file)
   g_return_if_fail (SLC_IS_WINDOW (self));
 
   slc_session_commands_export (self->session_commands, file);
+}
+
+/**
+ * slc_window_import:
+ * @self: the window, with no test running
+ * @paths: (array zero-terminated=1): logs and sessions
+ *
+ * Imports files as if they were dropped on the window.
+ */
+void
+slc_window_import (SlcWindow *self, const char *const *paths)
+{
+  g_return_if_fail (SLC_IS_WINDOW (self));
+  g_return_if_fail (paths != NULL);
+
+  slc_import_commands_import (self->import_commands, paths);
 }

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/import-commands.h"
+
+#include <glib/gi18n.h>
+
+#include "ui/compat.h"
+#include "ui/import-job.h"
+#include "ui/import-pane.h"
+
+#define DIALOG_WIDTH_PX  1000
+#define DIALOG_HEIGHT_PX 720
+
+/**
+ * SlcImportCommands:
+ *
+ * The ways into the window for files: an action of it, and dropping them on it. Logs of other
+ * programs are shown before they are imported; the program's own sessions are kept and opened at
+ * once.
+ */
+struct _SlcImportCommands {
+  GObject parent_instance;
+
+  GtkWindow *window;
+  AdwViewStack *stack;
+  SlcSessionsPage *sessions_page;
+
+  GtkDropTarget *drop_target;
+  SlcImportPane *pane;
+  bool allowed;
+  bool taking_in;
+};
+
+G_DEFINE_FINAL_TYPE (SlcImportCommands, slc_import_commands, G_TYPE_OBJECT)
+
+/* One thing after another. */
+static void
+update (SlcImportCommands *self)
+{
+  bool enabled = self->allowed && self->pane == NULL && !self->taking_in;
+  GAction *action;
+
+  if (self->window == NULL)
+    return;
+
+  action = g_action_map_lookup_action (G_ACTION_MAP (self->window), "import");
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+  gtk_drop_target_set_actions (self->drop_target, enabled ? GDK_ACTION_COPY : 0);
+}
+
+static void
+show_session (SlcImportCommands *self, const char *path)
+{
+  slc_sessions_page_open_path (self->sessions_page, path);
+  adw_view_stack_set_visible_child_name (self->stack, "sessions");
+}
+
+static void
+show_problem (SlcImportCommands *self, const char *message)
+{
+  adw_view_stack_set_visible_child_name (self->stack, "sessions");
+  slc_sessions_page_show_error (self->sessions_page, message);
+}
+
+static void
+pane_gone_cb (gpointer data, GObject *where_the_pane_was)
+{
+  SlcImportCommands *self = data;
+
+  self->pane = NULL;
+  update (self);
+}
+
+static void
+open_pane (SlcImportCommands *self, const char *const *paths)
+{
+  self->pane = slc_import_pane_new (paths);
+  g_object_weak_ref (G_OBJECT (self->pane), pane_gone_cb, self);
+  g_signal_connect_object (self->pane, "kept", G_CALLBACK (show_session), self, G_CONNECT_SWAPPED);
+  slc_compat_present_dialog (self->window, _ ("Import"), GTK_WIDGET (self->pane), DIALOG_WIDTH_PX,
+                             DIALOG_HEIGHT_PX);
+  update (self);
+}
+
+static void
+taken_in_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (SlcImportCommands) self = user_data;
+  g_autoptr (SlcIntake) intake = slc_import_take_in_finish (result, NULL);
+
+  self->taking_in = false;
+  if (self->window == NULL)
+    return;
+
+  if (intake->session_path != NULL)
+    show_session (self, intake->session_path);
+  if (intake->problem != NULL)
+    show_problem (self, intake->problem->message);
+  if (intake->logs[0] != NULL)
+    open_pane (self, (const char *const *) intake->logs);
+  update (self);
+}
+
+/* Files that are somewhere else have no path. */
+static void
+import_files (SlcImportCommands *self, GPtrArray *files)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) paths = NULL;
+  bool remote = false;
+
+  for (unsigned i = 0; i < files->len; i++) {
+    g_autofree char *path = g_file_get_path (g_ptr_array_index (files, i));
+
+    if (path != NULL)
+      g_strv_builder_add (builder, path);
+    else
+      remote = true;
+  }
+  paths = g_strv_builder_end (builder);
+
+  if (remote)
+    show_problem (self, _ ("That file is not on this computer. Copy it here and import the copy."));
+  if (paths[0] != NULL)
+    slc_import_commands_import (self, (const char *const *) paths);
+}
+
+static void
+files_chosen_cb (GListModel *list, gpointer user_data)
+{
+  g_autoptr (SlcImportCommands) self = user_data;
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (unsigned i = 0; list != NULL && i < g_list_model_get_n_items (list); i++)
+    g_ptr_array_add (files, g_list_model_get_item (list, i));
+  if (self->window != NULL)
+    import_files (self, files);
+}
+
+static void
+import_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  SlcImportCommands *self = user_data;
+
+  slc_compat_choose_files (self->window, _ ("Import Logs or Sessions"), files_chosen_cb,
+                           g_object_ref (self));
+}
+
+static const GActionEntry ACTIONS[] = {
+  { .name = "import", .activate = import_cb },
+};
+
+static gboolean
+drop_cb (SlcImportCommands *self, const GValue *value)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (GSList *link = g_value_get_boxed (value); link != NULL; link = link->next)
+    g_ptr_array_add (files, g_object_ref (link->data));
+  import_files (self, files);
+
+  return true;
+}
+
+static void
+add_drop_target (SlcImportCommands *self)
+{
+  self->drop_target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+  g_signal_connect_object (self->drop_target, "drop", G_CALLBACK (drop_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->window),
+                             g_object_ref (GTK_EVENT_CONTROLLER (self->drop_target)));
+}
+
+static void
+slc_import_commands_finalize (GObject *object)
+{
+  SlcImportCommands *self = SLC_IMPORT_COMMANDS (object);
+
+  if (self->pane != NULL)
+    g_object_weak_unref (G_OBJECT (self->pane), pane_gone_cb, self);
+  g_clear_weak_pointer (&self->window);
+  g_clear_object (&self->stack);
+  g_clear_object (&self->sessions_page);
+  g_clear_object (&self->drop_target);
+  G_OBJECT_CLASS (slc_import_commands_parent_class)->finalize (object);
+}
+
+static void
+slc_import_commands_class_init (SlcImportCommandsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = slc_import_commands_finalize;
+}
+
+static void
+slc_import_commands_init (SlcImportCommands *self)
+{
+  self->allowed = true;
+}
+
+/**
+ * slc_import_commands_new:
+ * @parts: what they work on
+ *
+ * Adds the action to the window, and lets files be dropped on it, as long as the commands live.
+ *
+ * Returns: (transfer full): the commands
+ */
+SlcImportCommands *
+slc_import_commands_new (const SlcImportParts *parts)
+{
+  SlcImportCommands *self;
+
+  g_return_val_if_fail (parts != NULL, NULL);
+
+  self = g_object_new (SLC_TYPE_IMPORT_COMMANDS, NULL);
+  g_set_weak_pointer (&self->window, parts->window);
+  self->stack = g_object_ref (parts->stack);
+  self->sessions_page = g_object_ref (parts->sessions_page);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->window), ACTIONS, G_N_ELEMENTS (ACTIONS),
+                                   self);
+  add_drop_target (self);
+
+  return self;
+}
+
+/**
+ * slc_import_commands_set_allowed:
+ * @self: the commands
+ * @allowed: whether there can be an import now
+ *
+ * While a test runs there is none: a log could be on the very drive, and reading it would show in
+ * the curve.
+ */
+void
+slc_import_commands_set_allowed (SlcImportCommands *self, bool allowed)
+{
+  g_return_if_fail (SLC_IS_IMPORT_COMMANDS (self));
+
+  self->allowed = allowed;
+  update (self);
+}
+
+/**
+ * slc_import_commands_import:
+ * @self: the commands, with an import allowed
+ * @paths: (array zero-terminated=1): logs and sessions
+ *
+ * Keeps the sessions and opens the last of them; shows the logs in a dialog, in which a person
+ * decides about them.
+ */
+void
+slc_import_commands_import (SlcImportCommands *self, const char *const *paths)
+{
+  g_return_if_fail (SLC_IS_IMPORT_COMMANDS (self));
+  g_return_if_fail (paths != NULL);
+
+  self->taking_in = true;
+  update (self);
+  slc_import_take_in_async (paths, taken_in_cb, g_object_ref (self));
+}

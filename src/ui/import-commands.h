@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+#include <stdbool.h>
+
+#include "ui/sessions-page.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SlcImportParts:
+ * @window: the window that gets the action, and on which files can be dropped
+ * @stack: what shows the sessions, by the name "sessions"
+ * @sessions_page: where what was imported is shown
+ *
+ * What the import works on.
+ */
+typedef struct {
+  GtkWindow *window;
+  AdwViewStack *stack;
+  SlcSessionsPage *sessions_page;
+} SlcImportParts;
+
+#define SLC_TYPE_IMPORT_COMMANDS (slc_import_commands_get_type ())
+G_DECLARE_FINAL_TYPE (SlcImportCommands, slc_import_commands, SLC, IMPORT_COMMANDS, GObject)
+
+SlcImportCommands *slc_import_commands_new (const SlcImportParts *parts);
+
+void slc_import_commands_set_allowed (SlcImportCommands *self, bool allowed);
+void slc_import_commands_import (SlcImportCommands *self, const char *const *paths);
+
+G_END_DECLS
