@@ -43,12 +43,27 @@ find_edge (const SlcChart *chart, const SlcChartLayout *layout, uint64_t bytes, 
   return CLAMP (round (x), layout->plot.x, layout->plot.x + layout->plot.width);
 }
 
+/* A region that is longer or shorter than it was computed is corrected, too. */
+static bool
+is_corrected (const SlcCorrected *corrected, size_t region)
+{
+  if (corrected == NULL)
+    return false;
+
+  return corrected->marks[region].renamed || corrected->marks[region].moved ||
+         (region + 1 < corrected->reading.n_regions && corrected->marks[region + 1].moved);
+}
+
 static SlcBand
-create_band (const SlcChart *chart, const SlcChartLayout *layout, const SlcRegion *region)
+create_band (const SlcChart *chart,
+             const SlcChartLayout *layout,
+             const SlcRegion *region,
+             bool corrected)
 {
   return (SlcBand){
     .kind = region->kind,
     .provisional = is_provisional (chart, region),
+    .corrected = corrected,
     .from_x = find_edge (chart, layout, region->begin_bytes, region->begin_ns),
     .to_x = find_edge (chart, layout, region->end_bytes, region->end_ns),
   };
@@ -58,6 +73,10 @@ static char *
 name_band (const SlcBand *band)
 {
   const char *kind = slc_region_kind_get_label (band->kind);
+
+  /* Translators: a region of the curve that a person gave its kind or its ends */
+  if (band->corrected)
+    return g_strdup_printf (_ ("%s (corrected)"), kind);
 
   /* Translators: a region of the curve that further samples can still change */
   return band->provisional ? g_strdup_printf (_ ("%s (provisional)"), kind) : g_strdup (kind);
@@ -258,11 +277,12 @@ draw_band (const SlcChart *self, const SlcBand *band, cairo_t *cr, double from_x
 void
 slc_chart_lay_out_bands (const SlcChart *chart, SlcChartLayout *layout)
 {
-  const SlcReading *reading = slc_session_get_reading (chart->session);
+  const SlcReading *reading = slc_session_get_best_reading (chart->session);
   g_autoptr (GArray) unlabelled = g_array_new (FALSE, FALSE, sizeof (SlcBand));
 
   for (size_t i = 0; i < reading->n_regions; i++) {
-    SlcBand band = create_band (chart, layout, &reading->regions[i]);
+    SlcBand band = create_band (chart, layout, &reading->regions[i],
+                                is_corrected (chart->session->corrected, i));
 
     g_array_append_val (layout->bands, band);
   }

@@ -15,6 +15,12 @@ static SlcCliffMark
 get_mark (const SlcChart *chart)
 {
   const SlcVerdict *verdict = &slc_session_get_reading (chart->session)->verdict;
+  const SlcCorrected *corrected = chart->session->corrected;
+
+  if (corrected != NULL && corrected->cliff_rejected)
+    return SLC_CLIFF_MARK_REJECTED;
+  if (corrected != NULL && corrected->cliff_moved)
+    return SLC_CLIFF_MARK_CORRECTED;
 
   if (verdict->state == SLC_CLIFF_NONE)
     return SLC_CLIFF_MARK_NONE;
@@ -39,6 +45,12 @@ describe_mark (SlcCliffMark mark, uint64_t bytes, uint64_t at_ns)
     return g_strdup_printf (_ ("Cliff (provisional): %s, %s"), amount, time);
   case SLC_CLIFF_MARK_FALLING:
     return g_strdup (_ ("Falling at the end, too short to tell"));
+  case SLC_CLIFF_MARK_CORRECTED:
+    /* Translators: a cliff that a person put there: amount and time */
+    return g_strdup_printf (_ ("Cliff (corrected): %s, %s"), amount, time);
+  case SLC_CLIFF_MARK_REJECTED:
+    /* Translators: a cliff that was computed and that a person says is none: amount and time */
+    return g_strdup_printf (_ ("Cliff rejected, computed: %s, %s"), amount, time);
   case SLC_CLIFF_MARK_NONE:
   default:
     g_return_val_if_reached (NULL);
@@ -102,16 +114,17 @@ place_label (const SlcChart *chart, SlcChartLayout *layout, SlcLabel *label)
          place_beside (chart, layout, label, left, true);
 }
 
+/* Also one that was rejected: the row of it stays, with what it was. */
 static void
 lay_out_mark (const SlcChart *chart, SlcChartLayout *layout)
 {
   const SlcSession *session = chart->session;
-  const SlcReading *reading = slc_session_get_reading (session);
+  const SlcReading *reading = slc_session_get_best_reading (session);
+  SlcLabelRole role = layout->cliff == SLC_CLIFF_MARK_REJECTED ? SLC_LABEL_NOTE : SLC_LABEL_CLIFF;
   uint64_t at_ns = reading->verdict.cliff_row * SLC_ROW_NS;
   uint64_t bytes = slc_series_bytes_at (session->series, at_ns);
   g_autofree char *text = describe_mark (layout->cliff, bytes, at_ns);
-  g_autoptr (SlcLabel)
-               label = slc_label_new (chart->context, SLC_LABEL_CLIFF, layout->text_px, text);
+  g_autoptr (SlcLabel) label = slc_label_new (chart->context, role, layout->text_px, text);
 
   layout->cliff_x = round (
     slc_chart_layout_find_x (layout, slc_chart_place_to_axis (chart, bytes, at_ns)));

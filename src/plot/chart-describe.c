@@ -51,6 +51,40 @@ describe_reading (const SlcReading *reading)
   }
 }
 
+/* Names the cliff that was computed where a person says otherwise. */
+static char *
+describe_correction (const SlcSession *session)
+{
+  const SlcReading *computed = slc_session_get_reading (session);
+  const SlcCorrected *corrected = session->corrected;
+  g_autofree char *amount = slc_format_gb (computed->cache_bytes);
+  g_autofree char *time = slc_format_duration (computed->cliff_at_ns);
+
+  if (!corrected->cliff_moved && !corrected->cliff_rejected)
+    return g_strdup (_ ("Corrected by hand."));
+
+  /* Translators: amount and time of the cliff as it was computed */
+  return g_strdup_printf (_ ("Corrected by hand; computed was a cliff at %s, after %s."), amount,
+                          time);
+}
+
+/* The numbers, and what there is to know about them. */
+static char *
+describe_session (const SlcChart *self)
+{
+  const SlcReading *reading = slc_session_get_best_reading (self->session);
+  g_autofree char *description = describe_reading (reading);
+  g_autofree char *correction = NULL;
+
+  if (slc_chart_is_running (self) && !reading->verdict.settled)
+    return g_strdup_printf (_ ("%s This can still change while the run goes on."), description);
+  if (slc_session_get_corrected_reading (self->session) == NULL)
+    return g_steal_pointer (&description);
+
+  correction = describe_correction (self->session);
+  return g_strjoin (" ", description, correction, NULL);
+}
+
 /**
  * slc_chart_describe:
  * @self: a chart
@@ -62,8 +96,6 @@ describe_reading (const SlcReading *reading)
 char *
 slc_chart_describe (const SlcChart *self)
 {
-  const SlcReading *reading;
-  g_autofree char *description = NULL;
   g_autofree char *marked = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
@@ -71,13 +103,7 @@ slc_chart_describe (const SlcChart *self)
   if (isnan (slc_columns_get_largest_mb_s (self->columns)))
     return g_strdup (_ ("Nothing written yet."));
 
-  reading = slc_session_get_reading (self->session);
-  description = describe_reading (reading);
-  if (slc_chart_is_running (self) && !reading->verdict.settled)
-    marked = g_strdup_printf (_ ("%s This can still change while the run goes on."), description);
-  else
-    marked = g_steal_pointer (&description);
-
+  marked = describe_session (self);
   if (!self->session->drive.simulated)
     return g_steal_pointer (&marked);
 

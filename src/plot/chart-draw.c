@@ -59,6 +59,12 @@ draw_base (const SlcChartLayout *layout, cairo_t *cr, const SlcPalette *palette)
   cairo_fill (cr);
 }
 
+static bool
+is_certain (SlcCliffMark mark)
+{
+  return mark == SLC_CLIFF_MARK_CONFIRMED || mark == SLC_CLIFF_MARK_CORRECTED;
+}
+
 static void
 draw_cliff (const SlcChartLayout *layout, cairo_t *cr, const SlcPalette *palette)
 {
@@ -69,12 +75,13 @@ draw_cliff (const SlcChartLayout *layout, cairo_t *cr, const SlcPalette *palette
     return;
 
   cairo_save (cr);
-  if (layout->cliff != SLC_CLIFF_MARK_CONFIRMED)
+  if (!is_certain (layout->cliff))
     cairo_set_dash (cr, &dash_px, 1, 0);
   cairo_set_line_width (cr, 2 * layout->rule_px);
   cairo_move_to (cr, layout->cliff_x, plot->y + layout->head_px);
   cairo_line_to (cr, layout->cliff_x, plot->y + plot->height);
-  slc_colour_apply (&palette->cliff, cr, 1);
+  slc_colour_apply (
+    layout->cliff == SLC_CLIFF_MARK_REJECTED ? &palette->faint_text : &palette->cliff, cr, 1);
   cairo_stroke (cr);
   cairo_restore (cr);
 }
@@ -140,7 +147,8 @@ slc_chart_draw_under (const SlcChart *self, cairo_t *cr)
  * @cr: where to draw
  *
  * Draws what lies over the curve and stays as long as slc_chart_update() reports no change: the
- * line of the cliff, the labels of it and of the bands, and the legend.
+ * line of the cliff, the labels of it and of the bands, the legend, and where boundaries were
+ * computed that a person moved.
  */
 void
 slc_chart_draw_over (const SlcChart *self, cairo_t *cr)
@@ -152,6 +160,7 @@ slc_chart_draw_over (const SlcChart *self, cairo_t *cr)
 
   palette = slc_palette_get (self->style.theme);
   cairo_save (cr);
+  slc_chart_draw_computed_edges (self, cr);
   draw_cliff (self->layout, cr, palette);
   draw_backdrop (self->layout, cr, palette);
   draw_chips (self->layout, cr, palette);

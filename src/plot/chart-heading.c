@@ -47,6 +47,8 @@ describe_run (const SlcSession *session)
 
   if (session->drive.simulated)
     g_ptr_array_add (parts, g_strdup (_ ("SIMULATED, not a real drive")));
+  if (slc_session_get_corrected_reading (session) != NULL)
+    g_ptr_array_add (parts, g_strdup (_ ("corrected by hand")));
   g_ptr_array_add (parts, slc_method_describe (&session->method));
   if (session->started_at != NULL) {
     /* Translators: the day of a run, as g_date_time_format() takes it: 5 March 2026 */
@@ -84,6 +86,15 @@ caption_after_cache (const SlcReading *reading)
   return g_strdup_printf (_ ("After cache, %s of burst"), share);
 }
 
+static const char *
+caption_cache (const SlcSession *session)
+{
+  const SlcCorrected *corrected = session->corrected;
+  bool by_hand = corrected != NULL && (corrected->cliff_moved || corrected->cliff_rejected);
+
+  return by_hand ? _ ("Cache, corrected") : _ ("Cache");
+}
+
 static Number
 create_number (const SlcChart *chart,
                SlcChartLayout *layout,
@@ -101,7 +112,7 @@ create_number (const SlcChart *chart,
 static void
 create_numbers (const SlcChart *chart, SlcChartLayout *layout, Number numbers[static N_NUMBERS])
 {
-  const SlcReading *reading = slc_session_get_reading (chart->session);
+  const SlcReading *reading = slc_session_get_best_reading (chart->session);
   g_autofree char *burst = slc_format_mb_s (reading->verdict.burst_mb_s);
   g_autofree char *cache = slc_format_gb (reading->cache_bytes);
   g_autofree char *after_cache = slc_format_mb_s (reading->after_cache_mb_s);
@@ -109,7 +120,7 @@ create_numbers (const SlcChart *chart, SlcChartLayout *layout, Number numbers[st
   g_autofree char *after_cache_caption = caption_after_cache (reading);
 
   numbers[0] = create_number (chart, layout, _ ("Burst"), burst);
-  numbers[1] = create_number (chart, layout, _ ("Cache"), cache);
+  numbers[1] = create_number (chart, layout, caption_cache (chart->session), cache);
   numbers[2] = create_number (chart, layout, after_cache_caption, after_cache);
   numbers[3] = create_number (chart, layout, _ ("Average"), average);
 }

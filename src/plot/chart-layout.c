@@ -32,9 +32,23 @@ bands_equal (const GArray *self, const GArray *other)
     const SlcBand *other_band = &g_array_index (other, SlcBand, i);
 
     if (band->kind != other_band->kind || band->provisional != other_band->provisional ||
-        band->from_x != other_band->from_x)
+        band->corrected != other_band->corrected || band->from_x != other_band->from_x)
       return false;
     if (i + 1 < self->len && band->to_x != other_band->to_x)
+      return false;
+  }
+
+  return true;
+}
+
+static bool
+edges_equal (const GArray *self, const GArray *other)
+{
+  if (self->len != other->len)
+    return false;
+
+  for (unsigned i = 0; i < self->len; i++) {
+    if (g_array_index (self, double, i) != g_array_index (other, double, i))
       return false;
   }
 
@@ -66,6 +80,7 @@ slc_chart_layout_new (void)
   SlcChartLayout *self = g_new0 (SlcChartLayout, 1);
 
   self->bands = g_array_new (FALSE, FALSE, sizeof (SlcBand));
+  self->computed_edges = g_array_new (FALSE, FALSE, sizeof (double));
   self->chips = g_array_new (FALSE, FALSE, sizeof (SlcChip));
   self->under_labels = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_label_free);
   self->over_labels = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_label_free);
@@ -83,6 +98,7 @@ void
 slc_chart_layout_free (SlcChartLayout *self)
 {
   g_array_unref (self->bands);
+  g_array_unref (self->computed_edges);
   g_array_unref (self->chips);
   g_ptr_array_unref (self->under_labels);
   g_ptr_array_unref (self->over_labels);
@@ -103,8 +119,8 @@ slc_chart_layout_equal (const SlcChartLayout *self, const SlcChartLayout *other)
   return self->text_px == other->text_px && rectangles_equal (&self->plot, &other->plot) &&
          self->head_px == other->head_px && ticks_equal (&self->x, &other->x) &&
          ticks_equal (&self->y, &other->y) && bands_equal (self->bands, other->bands) &&
-         self->cliff == other->cliff && self->cliff_x == other->cliff_x &&
-         self->chips->len == other->chips->len &&
+         edges_equal (self->computed_edges, other->computed_edges) && self->cliff == other->cliff &&
+         self->cliff_x == other->cliff_x && self->chips->len == other->chips->len &&
          labels_equal (self->under_labels, other->under_labels) &&
          labels_equal (self->over_labels, other->over_labels);
 }

@@ -17,12 +17,15 @@ typedef enum {
   SLC_CLIFF_MARK_CONFIRMED,
   SLC_CLIFF_MARK_PROVISIONAL,
   SLC_CLIFF_MARK_FALLING,
+  SLC_CLIFF_MARK_CORRECTED,
+  SLC_CLIFF_MARK_REJECTED,
 } SlcCliffMark;
 
 /**
  * SlcBand:
  * @kind: what the stretch is
  * @provisional: whether it may still change
+ * @corrected: whether a person gave it its kind or one of its ends
  * @from_x: its left edge
  * @to_x: its right edge
  *
@@ -31,6 +34,7 @@ typedef enum {
 typedef struct {
   SlcRegionKind kind;
   bool provisional;
+  bool corrected;
   double from_x;
   double to_x;
 } SlcBand;
@@ -80,6 +84,7 @@ typedef struct {
  * @y: the vertical axis
  * @legend: the space for it
  * @bands: (element-type SlcBand): the regions, from left to right
+ * @computed_edges: (element-type double): where boundaries were computed that a person moved
  * @chips: (element-type SlcChip): patches of the legend
  * @cliff: what is known of it
  * @cliff_x: where it stands
@@ -101,6 +106,7 @@ typedef struct {
   SlcTicks y;
   SlcRectangle legend;
   GArray *bands;
+  GArray *computed_edges;
   GArray *chips;
   SlcCliffMark cliff;
   double cliff_x;
@@ -152,9 +158,12 @@ SlcLabel *slc_chart_layout_add_label (SlcChartLayout *self,
 void slc_chart_lay_out_heading (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_axes (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_bands (const SlcChart *chart, SlcChartLayout *layout);
+void slc_chart_lay_out_computed_edges (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_cliff (const SlcChart *chart, SlcChartLayout *layout);
 
 SlcChartLayout *slc_chart_arrange (const SlcChart *chart);
+
+void slc_chart_draw_computed_edges (const SlcChart *self, cairo_t *cr);
 
 void slc_chart_draw_bands (const SlcChart *self, cairo_t *cr, double from_x, double to_x);
 

@@ -179,6 +179,22 @@ slc_chart_get_plot (const SlcChart *self)
 }
 
 /**
+ * slc_chart_place_to_x:
+ * @self: a chart
+ * @bytes: how much was written up to a place in the series
+ * @at_ns: when
+ *
+ * Returns: where that is, whatever the horizontal axis counts
+ */
+double
+slc_chart_place_to_x (const SlcChart *self, uint64_t bytes, uint64_t at_ns)
+{
+  g_return_val_if_fail (self != NULL, NAN);
+
+  return slc_chart_layout_find_x (self->layout, slc_chart_place_to_axis (self, bytes, at_ns));
+}
+
+/**
  * slc_chart_axis_to_x:
  * @self: a chart
  * @value: GB, per cent of the capacity, or seconds, as its horizontal axis counts

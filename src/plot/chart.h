@@ -37,6 +37,7 @@ bool slc_chart_update (SlcChart *self);
 SlcRectangle slc_chart_get_plot (const SlcChart *self);
 double slc_chart_get_data_end_x (const SlcChart *self);
 double slc_chart_get_settled_x (const SlcChart *self);
+double slc_chart_place_to_x (const SlcChart *self, uint64_t bytes, uint64_t at_ns);
 double slc_chart_axis_to_x (const SlcChart *self, double value);
 double slc_chart_x_to_axis (const SlcChart *self, double x);
 double slc_chart_mb_s_to_y (const SlcChart *self, double mb_s);

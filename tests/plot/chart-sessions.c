@@ -5,6 +5,7 @@
 #include "plot/chart-sessions.h"
 
 #include "data/curves.h"
+#include "model/corrections-edit.h"
 
 #define MOST_REGIONS 64
 
@@ -116,6 +117,33 @@ chart_session_new (const char *curve)
   slc_session_update (session);
 
   return session;
+}
+
+/**
+ * chart_session_correct:
+ * @session: a session
+ * @reject_cliff: whether the cliff is rejected
+ *
+ * Corrects all there is: every boundary is a little later, every region has another kind.
+ */
+void
+chart_session_correct (SlcSession *session, bool reject_cliff)
+{
+  g_autoptr (SlcCorrections) corrections = slc_corrections_new ();
+  const SlcReading *computed = slc_session_get_reading (session);
+
+  for (size_t i = computed->n_regions; i-- > 0;) {
+    const SlcRegion *region = &computed->regions[i];
+
+    slc_corrections_rename_region (corrections, computed, i,
+                                   (region->kind + 1) % SLC_N_REGION_KINDS);
+    if (i > 0)
+      slc_corrections_move_boundary (corrections, computed, i,
+                                     slc_region_get_begin_row (region) + 20);
+  }
+  if (reject_cliff && computed->verdict.state == SLC_CLIFF_CONFIRMED)
+    slc_corrections_reject_cliff (corrections, computed);
+  slc_session_set_corrections (session, corrections);
 }
 
 /**

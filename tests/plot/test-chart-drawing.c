@@ -46,6 +46,38 @@ test_colours_stand_where_they_should (gconstpointer theme)
   cairo_surface_destroy (canvas);
 }
 
+/* The bands are those of the corrected regions, and the computed edge is there. */
+static void
+test_corrected_colours (void)
+{
+  g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
+  g_autoptr (SlcChart) chart = canvas_create_chart (session, &(SlcChartStyle){ 0 });
+  const SlcPalette *palette = slc_palette_get (SLC_THEME_LIGHT);
+  double y = slc_chart_mb_s_to_y (chart, 300);
+  double computed_x = round (
+    slc_chart_axis_to_x (chart, slc_gb (slc_session_get_reading (session)->cache_bytes)));
+  SlcRectangle plot = slc_chart_get_plot (chart);
+  unsigned n_dashes = 0;
+  cairo_surface_t *canvas;
+
+  chart_session_correct (session, false);
+  slc_chart_update (chart);
+  canvas = canvas_draw_whole (chart, 1);
+
+  g_assert_true (canvas_colour_is (canvas_get_pixel (canvas, slc_chart_axis_to_x (chart, 300), y),
+                                   &palette->regions[SLC_REGION_NATIVE], 0.15,
+                                   &palette->background));
+  for (; y < plot.y + plot.height; y++) {
+    uint32_t here = canvas_get_pixel (canvas, computed_x, y);
+
+    if (!canvas_colour_is (here, &palette->regions[SLC_REGION_NATIVE], 0.15, &palette->background))
+      n_dashes++;
+  }
+  g_assert_cmpuint (n_dashes, >, 2);
+
+  cairo_surface_destroy (canvas);
+}
+
 static double
 find_curve (cairo_surface_t *canvas, double x, const SlcRectangle *plot)
 {
@@ -264,6 +296,7 @@ main (int argc, char **argv)
                         test_colours_stand_where_they_should);
   g_test_add_data_func ("/chart-drawing/colours/dark", GINT_TO_POINTER (SLC_THEME_DARK),
                         test_colours_stand_where_they_should);
+  g_test_add_func ("/chart-drawing/colours/corrected", test_corrected_colours);
   g_test_add_func ("/chart-drawing/curve-height", test_curve_has_its_height);
   g_test_add_func ("/chart-drawing/curve-gaps", test_curve_has_no_gaps);
   g_test_add_func ("/chart-drawing/steps", test_steps_are_joined);

@@ -197,6 +197,18 @@ test_curve (gconstpointer name)
 }
 
 static void
+test_corrected_curve (gconstpointer name)
+{
+  g_autoptr (SlcSession) session = chart_session_new (name);
+
+  session->drive.simulated = true;
+  chart_session_correct (session, false);
+  check_session (session, name, 0);
+  chart_session_correct (session, true);
+  check_session (session, name, 0);
+}
+
+static void
 test_beginning (void)
 {
   g_autoptr (SlcSession) whole = chart_session_new ("qlc-1tb-deep-cliff");
@@ -408,6 +420,58 @@ test_marks (void)
   g_assert_null (find_label (chart->layout->over_labels, "Cliff (provisional)"));
 }
 
+/* What a person corrected is marked, and where it was computed stays on the chart. */
+static void
+test_corrected_marks (void)
+{
+  g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
+  g_autoptr (SlcChart) chart = slc_chart_new (session);
+  double computed_x = chart->layout->cliff_x;
+  const SlcChartLayout *layout;
+
+  g_assert_cmpuint (chart->layout->computed_edges->len, ==, 0);
+  chart_session_correct (session, false);
+  g_assert_true (slc_chart_update (chart));
+  layout = chart->layout;
+  g_assert_cmpint (layout->cliff, ==, SLC_CLIFF_MARK_CORRECTED);
+  g_assert_cmpfloat (layout->cliff_x, >, computed_x);
+  g_assert_cmpfloat (layout->cliff_x, ==, g_array_index (layout->bands, SlcBand, 1).from_x);
+  g_assert_cmpuint (layout->computed_edges->len, ==, 2);
+  g_assert_cmpfloat (g_array_index (layout->computed_edges, double, 0), ==, computed_x);
+  g_assert_true (g_array_index (layout->bands, SlcBand, 0).corrected);
+  g_assert_nonnull (find_label (layout->over_labels, "Cliff (corrected): "));
+  g_assert_nonnull (find_label (layout->over_labels, "Native (corrected)"));
+
+  chart_session_correct (session, true);
+  g_assert_true (slc_chart_update (chart));
+  layout = chart->layout;
+  g_assert_cmpint (layout->cliff, ==, SLC_CLIFF_MARK_REJECTED);
+  g_assert_cmpfloat (layout->cliff_x, ==, computed_x);
+  g_assert_nonnull (find_label (layout->over_labels, "Cliff rejected, computed: 691"));
+}
+
+/* Nobody who sees a printed chart can take a corrected number for a computed one. */
+static void
+test_corrected_chart_says_so (void)
+{
+  g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
+  g_autoptr (SlcChart) chart = slc_chart_new (session);
+  g_autofree char *cache = NULL;
+  const SlcLabel *subtitle;
+
+  slc_chart_set_style (chart, &(SlcChartStyle){ .titled = true });
+  slc_chart_update (chart);
+  g_assert_null (find_label (chart->layout->under_labels, "orrected"));
+
+  chart_session_correct (session, false);
+  slc_chart_update (chart);
+  cache = slc_format_gb (slc_session_get_corrected_reading (session)->cache_bytes);
+  subtitle = find_label (chart->layout->under_labels, "corrected by hand");
+  g_assert_true (subtitle != NULL && subtitle->role == SLC_LABEL_SUBTITLE);
+  g_assert_nonnull (find_label (chart->layout->under_labels, "Cache, corrected"));
+  g_assert_nonnull (find_label (chart->layout->under_labels, cache));
+}
+
 /* When a run is over, what it was is not provisional any more. */
 static void
 test_finished_run_is_certain (void)
@@ -441,10 +505,13 @@ main (int argc, char **argv)
 
   for (size_t i = 0; chart_session_curves[i] != NULL; i++) {
     g_autofree char *path = g_strconcat ("/chart-layout/curve/", chart_session_curves[i], NULL);
+    g_autofree char *corrected_path = g_strconcat ("/chart-layout/corrected/",
+                                                   chart_session_curves[i], NULL);
     g_autofree char *cliff_path = g_strconcat ("/chart-layout/cliff/", chart_session_curves[i],
                                                NULL);
 
     g_test_add_data_func (path, chart_session_curves[i], test_curve);
+    g_test_add_data_func (corrected_path, chart_session_curves[i], test_corrected_curve);
     g_test_add_data_func (cliff_path, chart_session_curves[i], test_cliff_label_hides_nothing);
   }
   g_test_add_func ("/chart-layout/beginning", test_beginning);
@@ -456,6 +523,8 @@ main (int argc, char **argv)
   g_test_add_func ("/chart-layout/cliff-label/makes-way", test_cliff_label_makes_way);
   g_test_add_func ("/chart-layout/marks", test_marks);
   g_test_add_func ("/chart-layout/finished-run", test_finished_run_is_certain);
+  g_test_add_func ("/chart-layout/marks/corrected", test_corrected_marks);
+  g_test_add_func ("/chart-layout/printed/corrected", test_corrected_chart_says_so);
   g_test_add_func ("/chart-layout/tiny", test_tiny);
 
   return g_test_run ();

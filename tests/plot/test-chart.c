@@ -158,6 +158,25 @@ test_description (void)
 }
 
 static void
+test_description_tells_corrections (void)
+{
+  g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
+  g_autoptr (SlcChart) chart = slc_chart_new (session);
+  g_autofree char *moved = NULL;
+  g_autofree char *rejected = NULL;
+
+  chart_session_correct (session, false);
+  moved = slc_chart_describe (chart);
+  chart_session_correct (session, true);
+  rejected = slc_chart_describe (chart);
+
+  g_assert_nonnull (strstr (moved, "up to the cliff at 734"));
+  g_assert_nonnull (strstr (moved, "Corrected by hand; computed was a cliff at 691"));
+  g_assert_nonnull (strstr (rejected, "no cliff in 2000"));
+  g_assert_nonnull (strstr (rejected, "Corrected by hand; computed was a cliff at 691"));
+}
+
+static void
 test_description_tells_a_simulated_drive (void)
 {
   g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
@@ -186,6 +205,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chart/little-data", test_little_data);
   g_test_add_func ("/chart/zero-speed", test_zero_speed);
   g_test_add_func ("/chart/description", test_description);
+  g_test_add_func ("/chart/description/corrected", test_description_tells_corrections);
   g_test_add_func ("/chart/description/simulated", test_description_tells_a_simulated_drive);
 
   return g_test_run ();
