@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "cli/corrections-report.h"
+#include "cli/report-answers.h"
 #include "cli/table.h"
 #include "import/origin.h"
 #include "model/quantity.h"
@@ -207,6 +208,7 @@ slc_report_to_string (const SlcSession *session)
   add_cliff (table, reading);
   slc_report_add_corrections (table, session);
   add_pauses (table, session);
+  slc_report_add_answers (table, session);
   add_row (table, _ ("Method"), method);
   add_link (table, &session->machine.link);
   add_rule (table, &reading->rule);

@@ -14,11 +14,17 @@ const uint64_t slc_answer_amounts_bytes[SLC_N_ANSWER_AMOUNTS] = {
 
 const unsigned slc_answer_places_percent[SLC_N_ANSWER_PLACES] = { 10, 50, 100 };
 
-/* What is less than a block can't be written to the end of it. */
+/* What is less than a block can't be written to the end of it. Where the block is not known, all
+ * of it counts. */
 static uint64_t
 whole_blocks (const SlcSession *session, uint64_t bytes)
 {
-  return bytes == SLC_UNKNOWN_BYTES ? bytes : bytes - bytes % session->method.block_size_bytes;
+  uint64_t block_bytes = session->method.block_size_bytes;
+
+  if (bytes == SLC_UNKNOWN_BYTES || block_bytes == SLC_UNKNOWN_BYTES)
+    return bytes;
+
+  return bytes - bytes % block_bytes;
 }
 
 static uint64_t

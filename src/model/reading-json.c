@@ -4,6 +4,7 @@
 
 #include "model/reading-json.h"
 
+#include "model/answers-json.h"
 #include "model/json-text.h"
 
 static void
@@ -185,6 +186,7 @@ slc_reading_build_json (const SlcSession *session, JsonBuilder *builder)
   build_pauses (reading, builder);
   build_recovery (builder);
   build_flags (session, builder);
+  slc_answers_build_json (session, builder);
 }
 
 /**

@@ -10,6 +10,7 @@
 
 #include "import/origin.h"
 #include "model/correction-text.h"
+#include "ui/answer-rows.h"
 #include "ui/detail-rows.h"
 
 /**
@@ -24,6 +25,8 @@ struct _SlcSessionDetails {
   GtkListBox *corrections;
   GtkListBox *corrected_regions;
   GtkListBox *regions;
+  GtkListBox *times;
+  GtkListBox *speeds;
   GtkListBox *drive;
   GtkListBox *method;
   GtkListBox *machine;
@@ -84,6 +87,16 @@ show_corrections (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_clear (self->corrections);
   for (unsigned i = 0; i < lines->len; i++)
     slc_detail_rows_add_line (self->corrections, g_ptr_array_index (lines, i));
+}
+
+static void
+show_answers (SlcSessionDetails *self, const SlcSession *session)
+{
+  SlcAnswers answers;
+
+  slc_answers_read (session, &answers);
+  slc_answer_rows_show_times (self->times, &answers);
+  slc_answer_rows_show_speeds (self->speeds, &answers);
 }
 
 static void
@@ -224,6 +237,8 @@ slc_session_details_class_init (SlcSessionDetailsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, corrections);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, corrected_regions);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, regions);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, times);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, speeds);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, drive);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, method);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, machine);
@@ -251,6 +266,7 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
 
   show_corrections (self, session);
   show_regions (self, session);
+  show_answers (self, session);
   show_drive (self, session);
   show_method (self, session);
   show_machine (self, session);
@@ -258,6 +274,8 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_hide_group_when_empty (self->corrections);
   slc_detail_rows_hide_group_when_empty (self->corrected_regions);
   slc_detail_rows_hide_group_when_empty (self->regions);
+  slc_detail_rows_hide_group_when_empty (self->times);
+  slc_detail_rows_hide_group_when_empty (self->speeds);
   slc_detail_rows_hide_group_when_empty (self->drive);
   slc_detail_rows_hide_group_when_empty (self->method);
   slc_detail_rows_hide_group_when_empty (self->machine);

@@ -123,6 +123,28 @@ test_chart (void)
   g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
 }
 
+/* A log reaches as far as it reaches, and of a drive that nobody named there is no whole. */
+static void
+test_answers (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (GString) log = g_string_new ("time_s,write (MB)\n");
+  g_autoptr (Outcome) outcome = NULL;
+
+  for (unsigned i = 1; i <= 120; i++)
+    g_string_append_printf (log, "%u,%u\n", i, i <= 20 ? 3000 : 500);
+  add_file (program, "log.csv", log->str);
+  outcome = program_run (program, "analyze", "--json", "log.csv", NULL);
+
+  g_assert_nonnull (strstr (outcome->output,
+                            "\"times\":[{\"to_gb\":10.0,\"time_s\":3.333333334},"
+                            "{\"to_gb\":50.0,\"time_s\":16.666666667},"
+                            "{\"to_gb\":100.0,\"time_s\":100.0},"
+                            "{\"to_gb\":250.0,\"time_s\":null},"
+                            "{\"to_gb\":500.0,\"time_s\":null}],\"whole_drive_s\":null,"
+                            "\"fill_bytes\":null"));
+}
+
 static void
 expect_one_line (const Outcome *outcome, SlcExitStatus status, const char *message)
 {
@@ -214,6 +236,7 @@ main (int argc, char **argv)
   g_test_add_func ("/import/chart", test_chart);
   g_test_add_func ("/import/run-chosen", test_run_chosen);
   g_test_add_func ("/import/warning-temperature", test_warning_temperature);
+  g_test_add_func ("/import/answers", test_answers);
   g_test_add_func ("/import/complaints", test_complaints);
   return g_test_run ();
 }

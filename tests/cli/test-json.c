@@ -71,7 +71,7 @@ test_keys (void)
   expect_members (object, "file name written_bytes duration_s average_mb_s capacity_bytes "
                           "filled_capacity sample_interval_s rule burst_mb_s burst_s cliff "
                           "cache_gb after_cache_mb_s after_cache_share without_throttling "
-                          "regions corrected pauses recovery flags");
+                          "regions corrected pauses recovery flags answers");
   expect_members (json_object_get_object_member (object, "rule"),
                   "version threshold hold_rows smoothing_rows burst_rows");
   expect_members (json_object_get_object_member (object, "cliff"), "state at_s at_gb");
@@ -146,6 +146,40 @@ test_not_throttled (void)
   g_assert_false (has_flag (object, "throttled"));
   g_assert_cmpuint (count_regions (object, "throttled"), ==, 0);
   g_assert_true (json_object_get_null_member (object, "without_throttling"));
+}
+
+/* A simulated drive at one speed: what its answers are can be told by hand. */
+static void
+test_answers (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = run_json (program, "sim:no-cache@max");
+  g_autoptr (Outcome) report = program_run (program, "analyze", "x.json", NULL);
+  g_autoptr (JsonNode) root = parse (outcome->output);
+  JsonObject *object = json_node_get_object (root);
+  JsonObject *answers = json_object_get_object_member (object, "answers");
+  JsonArray *times = json_object_get_array_member (answers, "times");
+  JsonArray *speeds = json_object_get_array_member (answers, "speeds");
+  double average_mb_s = json_object_get_double_member (object, "average_mb_s");
+
+  for (unsigned i = 0; i < json_array_get_length (times); i++) {
+    JsonObject *time = json_array_get_object_element (times, i);
+    double to_mb = 1000 * json_object_get_double_member (time, "to_gb");
+    double time_s = json_object_get_double_member (time, "time_s");
+
+    g_assert_cmpfloat_with_epsilon (to_mb / time_s, average_mb_s, 0.05 * average_mb_s);
+  }
+  for (unsigned i = 0; i < json_array_get_length (speeds); i++) {
+    JsonObject *speed = json_array_get_object_element (speeds, i);
+
+    g_assert_cmpfloat_with_epsilon (json_object_get_double_member (speed, "speed_mb_s"),
+                                    average_mb_s, 0.1 * average_mb_s);
+  }
+  g_assert_cmpfloat (json_object_get_double_member (answers, "fill_average_mb_s"), ==,
+                     average_mb_s);
+  g_assert_nonnull (strstr (report->output, "the whole drive in "));
+  g_assert_nonnull (strstr (report->output, "MB/s at 50\u00a0%"));
+  g_assert_nonnull (strstr (report->output, "MB/s on average"));
 }
 
 /* A simulated drive is the same each time. */
@@ -224,6 +258,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json/unknown", test_unknown);
   g_test_add_func ("/json/throttled", test_throttled);
   g_test_add_func ("/json/not-throttled", test_not_throttled);
+  g_test_add_func ("/json/answers", test_answers);
   g_test_add_func ("/json/same", test_same);
   g_test_add_func ("/json/analyze", test_analyze);
   g_test_add_func ("/json/file-name", test_file_name);

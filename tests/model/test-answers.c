@@ -119,6 +119,21 @@ test_rest_of_a_block (void)
   expect_seconds (answers.drive_ns, 10);
 }
 
+/* Somebody else's log does not tell its blocks. */
+static void
+test_unknown_block (void)
+{
+  g_autoptr (SlcSession) session = make_session ();
+  SlcAnswers answers;
+
+  slc_method_init_unknown (&session->method);
+  session->drive.capacity_bytes = 300 * SLC_GB;
+  slc_answers_read (session, &answers);
+
+  g_assert_cmpuint (answers.fill_bytes, ==, 300 * SLC_GB);
+  expect_seconds (answers.drive_ns, 260);
+}
+
 /* A folder is full long before its drive is. */
 static void
 test_folder (void)
@@ -182,6 +197,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/answers/not-reached", test_not_reached);
   g_test_add_func ("/answers/whole-drive", test_whole_drive);
   g_test_add_func ("/answers/rest-of-a-block", test_rest_of_a_block);
+  g_test_add_func ("/answers/unknown-block", test_unknown_block);
   g_test_add_func ("/answers/folder", test_folder);
   g_test_add_func ("/answers/smoothed", test_smoothed);
   g_test_add_func ("/answers/nothing", test_nothing);

@@ -24,7 +24,13 @@ static const char whole[] =
   "{\"kind\":\"after-cache\",\"from_s\":10.0,\"to_s\":45.000000089,\"from_gb\":30.000001272,"
   "\"to_gb\":59.400028035,\"mean_mb_s\":840.001,\"confidence\":1.0}],\"corrected\":null,"
   "\"pauses\":{\"count\":2,\"total_s\":0.649999998,\"longest_s\":0.399999998},\"recovery\":[],"
-  "\"flags\":[\"simulated\",\"stopped\"]}";
+  "\"flags\":[\"simulated\",\"stopped\"],\"answers\":{\"times\":["
+  "{\"to_gb\":10.0,\"time_s\":3.333333296},{\"to_gb\":50.0,\"time_s\":33.809505106},"
+  "{\"to_gb\":100.0,\"time_s\":null},{\"to_gb\":250.0,\"time_s\":null},"
+  "{\"to_gb\":500.0,\"time_s\":null}],\"whole_drive_s\":null,"
+  "\"fill_bytes\":1000204886016,\"fill_s\":null,\"fill_average_mb_s\":null,\"speeds\":["
+  "{\"at_percent\":10,\"speed_mb_s\":null},{\"at_percent\":50,\"speed_mb_s\":null},"
+  "{\"at_percent\":100,\"speed_mb_s\":null}]}}";
 
 static const char nothing[] =
   "{\"file\":\"drive.json\",\"name\":\"\",\"written_bytes\":0,\"duration_s\":0.0,"
@@ -35,7 +41,13 @@ static const char nothing[] =
   "\"after_cache_mb_s\":null,\"after_cache_share\":null,\"without_throttling\":null,"
   "\"regions\":[],\"corrected\":null,\"pauses\":{\"count\":0,\"total_s\":0.0,\"longest_s\":0.0},"
   "\"recovery\":[],"
-  "\"flags\":[]}";
+  "\"flags\":[],\"answers\":{\"times\":["
+  "{\"to_gb\":10.0,\"time_s\":null},{\"to_gb\":50.0,\"time_s\":null},"
+  "{\"to_gb\":100.0,\"time_s\":null},{\"to_gb\":250.0,\"time_s\":null},"
+  "{\"to_gb\":500.0,\"time_s\":null}],\"whole_drive_s\":null,"
+  "\"fill_bytes\":null,\"fill_s\":null,\"fill_average_mb_s\":null,\"speeds\":["
+  "{\"at_percent\":10,\"speed_mb_s\":null},{\"at_percent\":50,\"speed_mb_s\":null},"
+  "{\"at_percent\":100,\"speed_mb_s\":null}]}}";
 
 static void
 test_whole (void)

@@ -116,6 +116,8 @@ test_result_is_listed (SlcWindowFixture *fixture, gconstpointer data)
   slc_wait_until (slc_window_fixture_can (fixture, "back"));
   slc_wait_until (shows (fixture, "Regions"));
   g_assert_true (shows (fixture, "simulated"));
+  g_assert_true (shows (fixture, "The Whole Drive"));
+  g_assert_true (shows (fixture, "Average of the Fill"));
   g_assert_true (slc_window_fixture_can (fixture, "export"));
 
   slc_window_fixture_activate (fixture, "back");
