@@ -3,7 +3,8 @@
 # Runs a program as an ordinary user in a world of its own, with the real UDisks, polkit and udev,
 # in which there is one drive. Nothing of it is seen outside. Has to be started by root, with a
 # mount namespace of its own.
-#   $1 node of the drive, $2 whether polkit lets that user have drives: YES or NO, rest: the program
+#   $1 node of the drive, or - for all there are, $2 whether polkit lets that user have drives: YES
+#   or NO, rest: the program
 # Where a part is missing it exits with 77 and names it.
 
 set -euo pipefail
@@ -51,6 +52,7 @@ gdbus=$(find_first /usr/bin/gdbus)
 # Only what is named here can be opened, by whomever.
 make_devices () {
   local device
+  [[ $node != - ]] || return 0
   mkdir /run/devices
   mount -t tmpfs -o mode=0755,dev devices /run/devices
   for device in null zero full random urandom; do
@@ -103,13 +105,19 @@ trap 'kill $(jobs -p) 2> /dev/null' EXIT
 wait_for test -S /run/dbus/bus
 "$udevd" > /run/udevd.log 2>&1 &
 wait_for test -S /run/udev/control
-udevadm trigger --action=add --settle "/sys/block/${node##*/}"
+if [[ $node != - ]]; then
+  udevadm trigger --action=add --settle "/sys/block/${node##*/}"
+else
+  udevadm trigger --action=add --settle
+fi
 "$polkitd" --no-debug > /run/polkitd.log 2>&1 &
 wait_for "$gdbus" introspect --system --dest org.freedesktop.PolicyKit1 \
   --object-path /org/freedesktop/PolicyKit1/Authority
 "$udisksd" > /run/udisksd.log 2>&1 &
+known=block_devices/${node##*/}
+[[ $node != - ]] || known=Manager
 wait_for "$gdbus" introspect --system --dest org.freedesktop.UDisks2 \
-  --object-path "/org/freedesktop/UDisks2/block_devices/${node##*/}"
+  --object-path "/org/freedesktop/UDisks2/$known"
 
 status=0
 cd /run/home
