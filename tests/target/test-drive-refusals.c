@@ -313,13 +313,15 @@ test_read_only (void)
   expect_refused (drive, confirmed, "is read-only");
 }
 
-/* Linux RAID, version 1.2: the superblock at 4 KiB (include/uapi/linux/raid/md_p.h). */
+/* Linux RAID, version 1.2: the superblock at 4 KiB, and in it where it is, in sectors, and the sum
+ * of its words (include/uapi/linux/raid/md_p.h). */
 static void
 put_raid_member (LoopDrive *drive, uint64_t start_bytes)
 {
   uint8_t block[4096] = { 0xfc, 0x4e, 0x2b, 0xa9, 1 };
 
   block[144] = 8;
+  memcpy (&block[216], "\x05\x4f\x2b\xa9", 4);
   loop_drive_put (drive, start_bytes + 4096, block, sizeof block);
 }
 
@@ -357,20 +359,58 @@ test_raid_member_partition (void)
   loop_drive_remove_partition (drive);
 }
 
-/* A ZFS pool holds its members where the kernel shows no holder; its uberblocks give it away. */
+/* A number in a ZFS label, in XDR: size and name of the pair, its type, and the value. */
+static size_t
+put_zfs_number (uint8_t *label, size_t at, const char *name, uint8_t value)
+{
+  size_t padded_length = (strlen (name) + 3) / 4 * 4;
+
+  label[at + 3] = (uint8_t) (12 + padded_length + 16);
+  label[at + 11] = (uint8_t) strlen (name);
+  memcpy (&label[at + 12], name, strlen (name));
+  at += 12 + padded_length;
+  label[at + 3] = 8;
+  label[at + 7] = 1;
+  label[at + 15] = value;
+  return at + 16;
+}
+
+/* By these newer versions of libblkid know it. */
+static void
+put_zfs_label (LoopDrive *drive)
+{
+  uint8_t label[4096] = { 1, 1 };
+  size_t at = 12;
+
+  at = put_zfs_number (label, at, "state", 0);
+  at = put_zfs_number (label, at, "txg", 4);
+  put_zfs_number (label, at, "guid", 7);
+  loop_drive_put (drive, 16 * SLC_KIB, label, sizeof label);
+}
+
+/* And by these older ones (module/zfs/uberblock_impl.h). */
+static void
+put_zfs_uberblocks (LoopDrive *drive)
+{
+  uint8_t blocks[128 * SLC_KIB] = { 0 };
+
+  for (size_t i = 0; i < sizeof blocks; i += SLC_KIB)
+    memcpy (&blocks[i], "\x0c\xb1\xba\x00", 4);
+  loop_drive_put (drive, 128 * SLC_KIB, blocks, sizeof blocks);
+}
+
+/* A ZFS pool holds its members where the kernel shows no holder. */
 static void
 test_zfs_member (void)
 {
   g_autoptr (LoopDrive) drive = loop_drive_new (ZFS_LEAST_BYTES, false);
   g_autoptr (SlcDriveIdentity) confirmed = NULL;
-  uint8_t blocks[128 * SLC_KIB] = { 0 };
 
   if (drive == NULL)
     return;
   confirmed = loop_drive_identify (drive);
-  for (size_t i = 0; i < sizeof blocks; i += SLC_KIB)
-    memcpy (&blocks[i], "\x0c\xb1\xba\x00", 4);
-  loop_drive_put (drive, 128 * SLC_KIB, blocks, sizeof blocks);
+  put_zfs_label (drive);
+  put_zfs_uberblocks (drive);
   expect_refused (drive, confirmed, "zfs_member");
 }
 
