@@ -62,6 +62,16 @@ get_theme (void)
                                                                        : SLC_THEME_LIGHT;
 }
 
+/* The style sheet draws a frame then. */
+static void
+follow_contrast (SlcChartView *self)
+{
+  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "high-contrast");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "high-contrast");
+}
+
 static void
 invalidate (SlcChartView *self)
 {
@@ -349,6 +359,9 @@ slc_chart_view_init (SlcChartView *self)
   g_signal_connect_swapped (self->settings, "changed::log-scale", G_CALLBACK (restyle), self);
   g_signal_connect_object (style_manager, "notify::dark", G_CALLBACK (restyle), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (style_manager, "notify::high-contrast", G_CALLBACK (follow_contrast),
+                           self, G_CONNECT_SWAPPED);
+  follow_contrast (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (fit), NULL);
   add_controllers (self);
 

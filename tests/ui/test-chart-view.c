@@ -218,15 +218,27 @@ test_keyboard_reads_the_curve (void)
   gtk_window_destroy (GTK_WINDOW (fixture.window));
 }
 
+/* For its frame in the style sheet. */
+static void
+test_high_contrast (void)
+{
+  GtkWidget *chart = g_object_ref_sink (g_object_new (SLC_TYPE_CHART_VIEW, NULL));
+
+  g_assert_true (gtk_widget_has_css_class (chart, "high-contrast"));
+  g_object_unref (chart);
+}
+
 int
 main (int argc, char **argv)
 {
+  g_setenv ("ADW_DEBUG_HIGH_CONTRAST", "1", true);
   slc_window_test_init (&argc, &argv);
 
   g_test_add_func ("/ui/chart-view/nodes-are-kept", test_nodes_are_kept);
   g_test_add_func ("/ui/chart-view/grows-as-if-drawn-at-once", test_grows_as_if_drawn_at_once);
   g_test_add_func ("/ui/chart-view/accessible", test_accessible);
   g_test_add_func ("/ui/chart-view/keyboard-reads-the-curve", test_keyboard_reads_the_curve);
+  g_test_add_func ("/ui/chart-view/high-contrast", test_high_contrast);
 
   return g_test_run ();
 }
