@@ -14,6 +14,12 @@ apt_test=(
   libfuse3-dev libglib2.0-bin locales mount polkitd python3-gi strace udev udisks2 xfsprogs xvfb
 )
 apt_fuzz=(clang libclang-rt-dev)
+# Only where there is apt-get: what is made with these is made of Debian's packages.
+apt_root=(debian-archive-keyring mmdebstrap util-linux)
+# What an SDK holds beyond what a build needs.
+apt_sdk=(
+  appstream-compose dconf-gsettings-backend gsettings-desktop-schemas shared-mime-info xkb-data
+)
 
 dnf_run=(
   gcc glibc-devel meson ninja-build pkgconf-pkg-config python3
