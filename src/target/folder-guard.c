@@ -5,14 +5,11 @@
 #include "target/folder-guard.h"
 
 #include <glib/gi18n.h>
-#include <limits.h>
 #include <linux/magic.h>
-#include <string.h>
 #include <sys/sysmacros.h>
-#include <sys/xattr.h>
-#include <unistd.h>
 
 #include "engine/target.h"
+#include "target/portal.h"
 
 /* Numbers that the kernel's header leaves out. */
 #define ZFS_MAGIC      0x2fc12fc1
@@ -20,10 +17,6 @@
 
 /* Whoever has to free space should not have to do it for less than this. */
 #define LEAST_LENGTH_BYTES SLC_GB
-
-#define PORTAL_TYPE      "fuse.portal"
-#define PORTAL_HOST_PATH "user.document-portal.host-path"
-#define SHELL_SPECIAL    " \t\n\"'\\$`&|;<>()*?[]{}!#~"
 
 typedef enum {
   KIND_OTHER,
@@ -107,39 +100,14 @@ describe_detour (const SlcFilesystem *self, Kind kind)
   }
 }
 
-/* Of the two, only the first is seen in a sandbox and the second in a mount of one's own. */
-static bool
-is_in_portal (const SlcFilesystem *self)
-{
-  g_autofree char *folder = g_strdup_printf ("/run/user/%u/doc/", getuid ());
-
-  return g_strcmp0 (self->type, PORTAL_TYPE) == 0 || g_str_has_prefix (self->folder, folder);
-}
-
-/* The portal tells what the folder is called outside. */
-static char *
-host_path (const char *folder)
-{
-  char path[PATH_MAX];
-  ssize_t length = getxattr (folder, PORTAL_HOST_PATH, path, sizeof path - 1);
-
-  if (length <= 0)
-    return g_strdup ("PATH");
-  path[length] = '\0';
-  return strpbrk (path, SHELL_SPECIAL) != NULL ? g_shell_quote (path) : g_strdup (path);
-}
-
 static bool
 check_portal (const SlcFilesystem *self, GError **error)
 {
-  g_autofree char *path = NULL;
-  g_autofree char *cure = NULL;
+  g_autofree char *cure = slc_portal_get_cure (self);
 
-  if (!is_in_portal (self))
+  if (cure == NULL)
     return true;
 
-  path = host_path (self->folder);
-  cure = g_strdup_printf ("flatpak override --user --filesystem=%s " APP_ID, path);
   g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_DIRECT_IO,
                /* Translators: a folder, then a command line that is to be left as it is. */
                _ ("“%s” is handed on by the document portal, which does not write straight to the "

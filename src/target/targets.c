@@ -127,6 +127,7 @@ slc_target_entry_free (SlcTargetEntry *self)
   g_free (self->detail);
   g_free (self->filesystem);
   g_free (self->refusal);
+  g_free (self->cure);
   g_clear_pointer (&self->drive, slc_drive_entry_free);
   g_free (self);
 }

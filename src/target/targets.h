@@ -26,6 +26,7 @@ typedef enum {
  * @capacity_bytes: size of the drive or filesystem, or %SLC_UNKNOWN_BYTES
  * @most_bytes: how much a run could write, or %SLC_UNKNOWN_BYTES
  * @refusal: (nullable): why it can't be tested, with the cure
+ * @cure: (nullable): where a command cures it, that command, as it is to be typed
  * @drive: (nullable): for a raw drive, what a person has to see before it is confirmed
  *
  * A line of the list of targets.
@@ -39,6 +40,7 @@ typedef struct {
   uint64_t capacity_bytes;
   uint64_t most_bytes;
   char *refusal;
+  char *cure;
   SlcDriveEntry *drive;
 } SlcTargetEntry;
 

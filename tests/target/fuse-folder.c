@@ -15,8 +15,9 @@
 #include <sys/prctl.h>
 #include <sys/stat.h>
 
+#include "fuse-mount.h"
+
 #define HOST_PATH_NAME "user.document-portal.host-path"
-#define HOST_PATH      "/home/somebody/Test Drive"
 
 static void *
 folder_init (struct fuse_conn_info *connection, struct fuse_config *config)
@@ -41,11 +42,11 @@ folder_getxattr (const char *path, const char *name, char *value, size_t size)
 {
   if (strcmp (name, HOST_PATH_NAME) != 0)
     return -ENODATA;
-  if (size < sizeof HOST_PATH)
-    return size == 0 ? (int) sizeof HOST_PATH : -ERANGE;
+  if (size < sizeof FUSE_MOUNT_HOST_PATH)
+    return size == 0 ? (int) sizeof FUSE_MOUNT_HOST_PATH : -ERANGE;
 
-  memcpy (value, HOST_PATH, sizeof HOST_PATH);
-  return sizeof HOST_PATH;
+  memcpy (value, FUSE_MOUNT_HOST_PATH, sizeof FUSE_MOUNT_HOST_PATH);
+  return sizeof FUSE_MOUNT_HOST_PATH;
 }
 
 static const struct fuse_operations folder_operations = {
