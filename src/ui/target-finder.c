@@ -6,6 +6,8 @@
 
 #include <stdbool.h>
 
+#include "target/portal.h"
+
 static SlcTargetEntry *
 entry_from_target (const SlcTarget *target)
 {
@@ -21,6 +23,14 @@ entry_from_target (const SlcTarget *target)
   return entry;
 }
 
+static char *
+find_cure (const char *name)
+{
+  g_autoptr (SlcFilesystem) filesystem = slc_filesystem_new (name, NULL);
+
+  return filesystem != NULL ? slc_portal_get_cure (filesystem) : NULL;
+}
+
 static SlcTargetEntry *
 entry_from_refusal (const char *name, const GError *error)
 {
@@ -31,6 +41,8 @@ entry_from_refusal (const char *name, const GError *error)
   entry->capacity_bytes = SLC_UNKNOWN_BYTES;
   entry->most_bytes = SLC_UNKNOWN_BYTES;
   entry->refusal = g_strdup (error->message);
+  if (entry->kind == SLC_TARGET_FOLDER)
+    entry->cure = find_cure (name);
 
   return entry;
 }

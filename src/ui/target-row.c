@@ -25,6 +25,7 @@ struct _SlcTargetRow {
   AdwActionRow parent_instance;
 
   GtkImage *icon;
+  GtkWidget *copy_button;
   GtkWidget *button;
   GtkPopover *popover;
   GtkListBox *list;
@@ -242,7 +243,18 @@ set_chosen (SlcTargetRow *self, const SlcTargetEntry *entry)
     gtk_widget_add_css_class (GTK_WIDGET (self), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
+  gtk_widget_set_visible (self->copy_button, entry->cure != NULL);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* The command goes to the clipboard as it is to be typed, without the words around it. */
+static void
+copy_cure_cb (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  SlcTargetRow *self = SLC_TARGET_ROW (widget);
+
+  if (self->chosen != NULL && self->chosen->cure != NULL)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), self->chosen->cure);
 }
 
 static SlcTargetEntry *
@@ -413,8 +425,10 @@ slc_target_row_class_init (SlcTargetRowClass *klass)
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  gtk_widget_class_install_action (widget_class, "target.copy-cure", NULL, copy_cure_cb);
   gtk_widget_class_set_template_from_resource (widget_class, "/com/example/SlcCliff/target-row.ui");
   gtk_widget_class_bind_template_child (widget_class, SlcTargetRow, icon);
+  gtk_widget_class_bind_template_child (widget_class, SlcTargetRow, copy_button);
   gtk_widget_class_bind_template_child (widget_class, SlcTargetRow, button);
   gtk_widget_class_bind_template_child (widget_class, SlcTargetRow, popover);
   gtk_widget_class_bind_template_child (widget_class, SlcTargetRow, list);
@@ -428,6 +442,8 @@ slc_target_row_init (SlcTargetRow *self)
   self->cancellable = g_cancellable_new ();
   slc_udisks_new_async (self->cancellable, udisks_connected_cb, g_object_ref (self));
   gtk_list_box_set_header_func (self->list, update_header_cb, NULL, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->copy_button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_widget_get_tooltip_text (self->copy_button), -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   gtk_widget_get_tooltip_text (self->button), -1);
 }
