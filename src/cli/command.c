@@ -14,8 +14,8 @@
 #include "cli/output.h"
 #include "cli/recover-command.h"
 #include "cli/run-command.h"
-#include "cli/table.h"
 #include "cli/targets-command.h"
+#include "model/table.h"
 
 /**
  * SlcCommand:

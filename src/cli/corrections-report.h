@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "cli/table.h"
+#include "model/table.h"
 #include "model/session.h"
 
 G_BEGIN_DECLS

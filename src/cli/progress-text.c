@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "cli/text-width.h"
+#include "model/text-width.h"
 #include "model/quantity.h"
 #include "target/targets.h"
 

@@ -8,9 +8,9 @@
 
 #include "cli/corrections-report.h"
 #include "cli/report-answers.h"
-#include "cli/table.h"
 #include "import/origin.h"
 #include "model/quantity.h"
+#include "model/table.h"
 
 static void
 add_row (SlcTable *table, const char *label, const char *value)

@@ -11,7 +11,7 @@
 
 #include "cli/complaint.h"
 #include "cli/options.h"
-#include "cli/table.h"
+#include "model/table.h"
 #include "model/quantity.h"
 #include "target/drive-contents.h"
 #include "target/targets.h"

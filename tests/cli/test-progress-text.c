@@ -3,7 +3,7 @@
 #include "config.h"
 
 #include "cli/progress-text.h"
-#include "cli/text-width.h"
+#include "model/text-width.h"
 #include "model/quantity.h"
 
 #define LENGTH_BYTES (400 * SLC_GB)

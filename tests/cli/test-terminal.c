@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "cli/exit-status.h"
-#include "cli/text-width.h"
+#include "model/text-width.h"
 #include "program.h"
 
 #define CLEAR_LINE "\r\033[K"

@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-#include "cli/text-width.h"
+#include "model/text-width.h"
 
 /**
  * slc_text_width:

@@ -2,11 +2,9 @@
 
 #include "config.h"
 
-#include "cli/table.h"
+#include "model/table.h"
 
-#include "cli/text-width.h"
-
-#include <stdbool.h>
+#include "model/text-width.h"
 
 #define INDENT "  "
 #define GAP    "  "
@@ -15,6 +13,7 @@ struct _SlcTable {
   unsigned n_columns;
   bool right[SLC_TABLE_MOST_COLUMNS];
   unsigned widths[SLC_TABLE_MOST_COLUMNS];
+  char **heading;
   GPtrArray *rows;
 };
 
@@ -35,6 +34,13 @@ append_cell (const SlcTable *self, GString *text, unsigned column, const char *c
   g_string_append (text, cell);
   if (!self->right[column])
     append_spaces (text, padding);
+}
+
+static void
+widen (SlcTable *self, const char *const *cells)
+{
+  for (unsigned column = 0; column < self->n_columns; column++)
+    self->widths[column] = MAX (self->widths[column], slc_text_width (cells[column]));
 }
 
 static void
@@ -86,6 +92,7 @@ slc_table_free (SlcTable *self)
   if (self == NULL)
     return;
 
+  g_strfreev (self->heading);
   g_ptr_array_unref (self->rows);
   g_free (self);
 }
@@ -107,6 +114,24 @@ slc_table_align_right (SlcTable *self, unsigned column)
 }
 
 /**
+ * slc_table_set_heading:
+ * @self: a table without a heading
+ * @cells: (array zero-terminated=1): UTF-8 text over each column
+ *
+ * Says what the columns are.
+ */
+void
+slc_table_set_heading (SlcTable *self, const char *const *cells)
+{
+  g_return_if_fail (self != NULL && self->heading == NULL);
+  g_return_if_fail (cells != NULL);
+  g_return_if_fail (g_strv_length ((char **) cells) == self->n_columns);
+
+  widen (self, cells);
+  self->heading = g_strdupv ((char **) cells);
+}
+
+/**
  * slc_table_add_row:
  * @self: a table
  * @cells: (array zero-terminated=1): UTF-8 text for each column
@@ -120,10 +145,82 @@ slc_table_add_row (SlcTable *self, const char *const *cells)
   g_return_if_fail (cells != NULL);
   g_return_if_fail (g_strv_length ((char **) cells) == self->n_columns);
 
-  for (unsigned column = 0; column < self->n_columns; column++)
-    self->widths[column] = MAX (self->widths[column], slc_text_width (cells[column]));
-
+  widen (self, cells);
   g_ptr_array_add (self->rows, g_strdupv ((char **) cells));
+}
+
+/**
+ * slc_table_get_n_columns:
+ * @self: a table
+ *
+ * Returns: how many columns it has
+ */
+unsigned
+slc_table_get_n_columns (const SlcTable *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_columns;
+}
+
+/**
+ * slc_table_get_n_rows:
+ * @self: a table
+ *
+ * Returns: how many rows it has, without the heading
+ */
+unsigned
+slc_table_get_n_rows (const SlcTable *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->rows->len;
+}
+
+/**
+ * slc_table_is_right:
+ * @self: a table
+ * @column: a column
+ *
+ * Returns: whether the column is aligned to the right
+ */
+bool
+slc_table_is_right (const SlcTable *self, unsigned column)
+{
+  g_return_val_if_fail (self != NULL, false);
+  g_return_val_if_fail (column < self->n_columns, false);
+
+  return self->right[column];
+}
+
+/**
+ * slc_table_get_heading:
+ * @self: a table
+ *
+ * Returns: (transfer none) (nullable) (array zero-terminated=1): what stands over the columns
+ */
+const char *const *
+slc_table_get_heading (const SlcTable *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return (const char *const *) self->heading;
+}
+
+/**
+ * slc_table_get_row:
+ * @self: a table
+ * @index: a row
+ *
+ * Returns: (transfer none) (array zero-terminated=1): its cells
+ */
+const char *const *
+slc_table_get_row (const SlcTable *self, unsigned index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (index < self->rows->len, NULL);
+
+  return g_ptr_array_index (self->rows, index);
 }
 
 /**
@@ -142,6 +239,8 @@ slc_table_to_string (const SlcTable *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   text = g_string_new (NULL);
+  if (self->heading != NULL)
+    append_row (self, text, self->heading);
   for (unsigned i = 0; i < self->rows->len; i++)
     append_row (self, text, g_ptr_array_index (self->rows, i));
 
