@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <glib.h>
+
+#include "model/figure.h"
+
+G_BEGIN_DECLS
+
+#define SLC_COMPARISON_MOST 8
+
+typedef enum {
+  SLC_BETTER_NEITHER,
+  SLC_BETTER_HIGHER,
+  SLC_BETTER_LOWER,
+} SlcBetter;
+
+/**
+ * SlcPasses:
+ * @values: one number for each pass
+ * @n_values: how many passes, 0 where there was only one
+ */
+typedef struct {
+  double *values;
+  size_t n_values;
+} SlcPasses;
+
+/**
+ * SlcComparisonRow:
+ * @key: its name where no language is spoken, with the unit at its end
+ * @label: its name for people
+ * @figure: what the numbers count
+ * @better: which of two different numbers is the better one
+ * @values: the number of each session, or NAN
+ * @passes: the same of each pass, for sessions that have more than one
+ *
+ * One number of all sessions.
+ */
+typedef struct {
+  char *key;
+  char *label;
+  SlcFigure figure;
+  SlcBetter better;
+  double values[SLC_COMPARISON_MOST];
+  SlcPasses passes[SLC_COMPARISON_MOST];
+} SlcComparisonRow;
+
+void slc_comparison_row_free (SlcComparisonRow *self);
+
+double slc_comparison_row_get_difference (const SlcComparisonRow *self, unsigned index);
+double slc_comparison_row_get_change (const SlcComparisonRow *self, unsigned index);
+int slc_comparison_row_find_best (const SlcComparisonRow *self, unsigned n_sessions);
+
+G_END_DECLS

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/comparison.h"
+
+#include "model/comparison-rows.h"
+
+struct _SlcComparison {
+  SlcSession *sessions[SLC_COMPARISON_MOST];
+  char *names[SLC_COMPARISON_MOST];
+  unsigned n_sessions;
+  GPtrArray *rows;
+};
+
+static char *
+choose_name (const SlcSession *session)
+{
+  if (session->name != NULL && *session->name != '\0')
+    return g_strdup (session->name);
+
+  return g_strdup (session->drive.model != NULL ? session->drive.model : session->target);
+}
+
+static SlcComparisonRow *
+find_row (const SlcComparison *self, const char *key)
+{
+  for (unsigned i = 0; i < self->rows->len; i++) {
+    SlcComparisonRow *row = g_ptr_array_index (self->rows, i);
+
+    if (g_str_equal (row->key, key))
+      return row;
+  }
+
+  return NULL;
+}
+
+/**
+ * slc_comparison_new:
+ * @sessions: (array length=n_sessions): sessions whose analysis is up to date
+ * @n_sessions: how many, %SLC_COMPARISON_LEAST to %SLC_COMPARISON_MOST
+ *
+ * Returns: (transfer full): their numbers beside each other
+ */
+SlcComparison *
+slc_comparison_new (SlcSession *const *sessions, unsigned n_sessions)
+{
+  SlcComparison *self;
+
+  g_return_val_if_fail (sessions != NULL, NULL);
+  g_return_val_if_fail (n_sessions >= SLC_COMPARISON_LEAST && n_sessions <= SLC_COMPARISON_MOST,
+                        NULL);
+
+  self = g_new0 (SlcComparison, 1);
+  self->n_sessions = n_sessions;
+  for (unsigned i = 0; i < n_sessions; i++) {
+    self->sessions[i] = slc_session_ref (sessions[i]);
+    self->names[i] = choose_name (sessions[i]);
+  }
+  self->rows = slc_comparison_rows_read (self->sessions, n_sessions);
+
+  return self;
+}
+
+/**
+ * slc_comparison_free:
+ * @self: (nullable): a comparison
+ *
+ * Frees the comparison.
+ */
+void
+slc_comparison_free (SlcComparison *self)
+{
+  if (self == NULL)
+    return;
+
+  for (unsigned i = 0; i < self->n_sessions; i++) {
+    slc_session_unref (self->sessions[i]);
+    g_free (self->names[i]);
+  }
+  g_ptr_array_unref (self->rows);
+  g_free (self);
+}
+
+/**
+ * slc_comparison_set_name:
+ * @self: a comparison
+ * @index: a session
+ * @name: what it is called here, instead of its own name
+ */
+void
+slc_comparison_set_name (SlcComparison *self, unsigned index, const char *name)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (index < self->n_sessions);
+  g_return_if_fail (name != NULL);
+
+  g_free (self->names[index]);
+  self->names[index] = g_strdup (name);
+}
+
+/**
+ * slc_comparison_set_passes:
+ * @self: a comparison
+ * @key: of a row
+ * @index: a session
+ * @values: (array length=n_values): the row's number in each pass of it
+ * @n_values: how many passes
+ *
+ * Tells how a number is spread from pass to pass, so that slc_comparison_judge() can say something.
+ *
+ * Returns: whether there is such a row
+ */
+bool
+slc_comparison_set_passes (SlcComparison *self,
+                           const char *key,
+                           unsigned index,
+                           const double *values,
+                           size_t n_values)
+{
+  SlcComparisonRow *row;
+
+  g_return_val_if_fail (self != NULL, false);
+  g_return_val_if_fail (key != NULL, false);
+  g_return_val_if_fail (index < self->n_sessions, false);
+
+  row = find_row (self, key);
+  if (row == NULL)
+    return false;
+
+  g_free (row->passes[index].values);
+  row->passes[index].values = g_memdup2 (values, n_values * sizeof *values);
+  row->passes[index].n_values = n_values;
+  return true;
+}
+
+/**
+ * slc_comparison_get_n_sessions:
+ * @self: a comparison
+ *
+ * Returns: how many sessions are compared
+ */
+unsigned
+slc_comparison_get_n_sessions (const SlcComparison *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_sessions;
+}
+
+/**
+ * slc_comparison_get_session:
+ * @self: a comparison
+ * @index: which session
+ *
+ * Returns: (transfer none): the session
+ */
+SlcSession *
+slc_comparison_get_session (const SlcComparison *self, unsigned index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (index < self->n_sessions, NULL);
+
+  return self->sessions[index];
+}
+
+/**
+ * slc_comparison_get_name:
+ * @self: a comparison
+ * @index: which session
+ *
+ * Returns: (transfer none): what it is called here
+ */
+const char *
+slc_comparison_get_name (const SlcComparison *self, unsigned index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (index < self->n_sessions, NULL);
+
+  return self->names[index];
+}
+
+/**
+ * slc_comparison_get_rows:
+ * @self: a comparison
+ *
+ * Returns: (transfer none) (element-type SlcComparisonRow): all numbers that any of the sessions
+ * has
+ */
+const GPtrArray *
+slc_comparison_get_rows (const SlcComparison *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->rows;
+}

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/comparison-json.h"
+#include "model/comparison-notes.h"
+#include "model/comparison-verdict.h"
+
+#include <string.h>
+
+static void
+append (SlcSession *session, unsigned n_rows, double mb_s)
+{
+  for (unsigned i = 0; i < n_rows; i++) {
+    uint64_t begin_ns = slc_series_get_duration_ns (session->series);
+    SlcSample sample = {
+      .begin_ns = begin_ns,
+      .end_ns = begin_ns + SLC_NS_PER_S,
+      .bytes = (uint64_t) (mb_s * 1e6),
+      .temperature_c = NAN,
+    };
+
+    slc_series_append (session->series, &sample);
+  }
+  slc_session_update (session);
+}
+
+/* A burst of 60 s, and then something slower. */
+static SlcSession *
+make_session (const char *name, double burst_mb_s, double after_mb_s)
+{
+  SlcSession *session = slc_session_new ();
+
+  g_free (session->name);
+  session->name = g_strdup (name);
+  append (session, 60, burst_mb_s);
+  append (session, 100, after_mb_s);
+
+  return session;
+}
+
+static SlcComparison *
+compare (SlcSession *first, SlcSession *second)
+{
+  SlcSession *sessions[] = { first, second };
+
+  return slc_comparison_new (sessions, 2);
+}
+
+static const SlcComparisonRow *
+find_row (const SlcComparison *comparison, const char *key)
+{
+  const GPtrArray *rows = slc_comparison_get_rows (comparison);
+
+  for (unsigned i = 0; i < rows->len; i++) {
+    const SlcComparisonRow *row = g_ptr_array_index (rows, i);
+
+    if (g_str_equal (row->key, key))
+      return row;
+  }
+
+  return NULL;
+}
+
+static const SlcComparisonRow *
+get_row (const SlcComparison *comparison, const char *key)
+{
+  const SlcComparisonRow *row = find_row (comparison, key);
+
+  if (row == NULL)
+    g_error ("There is no row %s", key);
+  return row;
+}
+
+static void
+test_numbers (void)
+{
+  static const struct {
+    const char *key;
+    double first;
+    double second;
+    int best;
+  } cases[] = {
+    { "burst_mb_s", 2000, 3000, 1 },
+    { "cache_gb", 120, 180, 1 },
+    { "after_cache_mb_s", 500, 400, 0 },
+    { "after_cache_share", 0.25, 400 / 3000.0, 0 },
+    { "average_mb_s", 170000 / 160.0, 220000 / 160.0, 1 },
+    { "written_gb", 170, 220, -1 },
+    { "duration_s", 160, 160, -1 },
+    { "write_50_gb_s", 25, 50 / 3.0, 1 },
+    { "write_100_gb_s", 50, 100 / 3.0, 1 },
+    { "region.burst_mb_s", 2000, 3000, 1 },
+    { "region.after-cache_gb", 50, 40, -1 },
+    { "pauses_count", 0, 0, -1 },
+  };
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 3000, 400);
+  g_autoptr (SlcComparison) comparison = compare (first, second);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const SlcComparisonRow *row = get_row (comparison, cases[i].key);
+
+    g_assert_cmpfloat_with_epsilon (row->values[0], cases[i].first, 1e-6);
+    g_assert_cmpfloat_with_epsilon (row->values[1], cases[i].second, 1e-6);
+    g_assert_cmpfloat_with_epsilon (slc_comparison_row_get_difference (row, 1),
+                                    cases[i].second - cases[i].first, 1e-6);
+    g_assert_cmpint (slc_comparison_row_find_best (row, 2), ==, cases[i].best);
+  }
+}
+
+static void
+test_change (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 3000, 400);
+  g_autoptr (SlcComparison) comparison = compare (first, second);
+  const SlcComparisonRow *burst = get_row (comparison, "burst_mb_s");
+  const SlcComparisonRow *pauses = get_row (comparison, "pauses_count");
+  const SlcComparisonRow *share = get_row (comparison, "after_cache_share");
+
+  g_assert_cmpfloat (slc_comparison_row_get_change (burst, 0), ==, 0);
+  g_assert_cmpfloat_with_epsilon (slc_comparison_row_get_change (burst, 1), 0.5, 1e-12);
+  g_assert_true (isnan (slc_comparison_row_get_change (pauses, 1)));
+  g_assert_true (isnan (slc_comparison_row_get_change (share, 1)));
+}
+
+/* What one of them does not have is not known, and nobody is better. */
+static void
+test_unknown (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 2000, 2000);
+  g_autoptr (SlcComparison) comparison = compare (first, second);
+  const SlcComparisonRow *cache = get_row (comparison, "cache_gb");
+  const SlcComparisonRow *burst = get_row (comparison, "burst_mb_s");
+
+  g_assert_cmpfloat_with_epsilon (cache->values[0], 120, 1e-9);
+  g_assert_true (isnan (cache->values[1]));
+  g_assert_true (isnan (slc_comparison_row_get_change (cache, 1)));
+  g_assert_cmpint (slc_comparison_row_find_best (cache, 2), ==, -1);
+  g_assert_cmpint (slc_comparison_row_find_best (burst, 2), ==, -1);
+  g_assert_null (find_row (comparison, "temperature_most_c"));
+  g_assert_null (find_row (comparison, "write_500_gb_s"));
+}
+
+static void
+test_best_of_three (void)
+{
+  static const struct {
+    double values[3];
+    SlcBetter better;
+    int best;
+  } cases[] = {
+    { { 1, 2, 3 }, SLC_BETTER_HIGHER, 2 },    { { 1, 2, 3 }, SLC_BETTER_LOWER, 0 },
+    { { 3, 3, 1 }, SLC_BETTER_HIGHER, -1 },   { { 1, 3, 3 }, SLC_BETTER_LOWER, 0 },
+    { { 1, NAN, 3 }, SLC_BETTER_HIGHER, -1 }, { { 1, 2, 3 }, SLC_BETTER_NEITHER, -1 },
+    { { 2, 2, 3 }, SLC_BETTER_HIGHER, 2 },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    SlcComparisonRow row = { .better = cases[i].better };
+
+    memcpy (row.values, cases[i].values, sizeof cases[i].values);
+    g_assert_cmpint (slc_comparison_row_find_best (&row, 3), ==, cases[i].best);
+  }
+}
+
+static unsigned
+count_notes (const SlcComparison *comparison)
+{
+  g_autoptr (GPtrArray) notes = slc_comparison_notes_list (comparison);
+
+  return notes->len;
+}
+
+static void
+test_no_notes (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 2010, 505);
+  g_autoptr (SlcComparison) comparison = compare (first, second);
+
+  g_assert_cmpuint (count_notes (comparison), ==, 0);
+}
+
+/* The note names what differs, and nothing else. */
+static void
+test_methods (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 2000, 500);
+  g_autoptr (SlcComparison) comparison = NULL;
+  g_autoptr (GPtrArray) notes = NULL;
+  const SlcNote *note;
+
+  second->method.block_size_bytes = SLC_MIB / 8;
+  second->method.queue_depth = 32;
+  comparison = compare (first, second);
+  notes = slc_comparison_notes_list (comparison);
+  g_assert_cmpuint (notes->len, ==, 1);
+  note = g_ptr_array_index (notes, 0);
+  g_assert_cmpint (note->kind, ==, SLC_NOTE_METHODS);
+  g_assert_cmphex (note->sessions, ==, 1 << 1);
+  g_assert_nonnull (strstr (note->text, "(block size, queue depth)"));
+}
+
+static void
+test_kinds_of_notes (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 2000, 600);
+  g_autoptr (SlcComparison) comparison = NULL;
+
+  slc_method_init_unknown (&second->method);
+  slc_session_add_flag (second, "imported");
+  slc_session_add_flag (second, "throttled");
+  first->drive.simulated = true;
+  comparison = compare (first, second);
+
+  g_assert_cmphex (slc_comparison_notes_find (comparison, SLC_NOTE_METHOD_UNKNOWN), ==, 1 << 1);
+  g_assert_cmphex (slc_comparison_notes_find (comparison, SLC_NOTE_IMPORTED), ==, 1 << 1);
+  g_assert_cmphex (slc_comparison_notes_find (comparison, SLC_NOTE_THROTTLED), ==, 1 << 1);
+  g_assert_cmphex (slc_comparison_notes_find (comparison, SLC_NOTE_SIMULATED), ==, 1 << 0);
+  g_assert_cmphex (slc_comparison_notes_find (comparison, SLC_NOTE_AMOUNTS), ==, 1 << 1);
+  g_assert_cmphex (slc_comparison_notes_find (comparison, SLC_NOTE_METHODS), ==, 0);
+}
+
+/* Full drives of different size wrote as much as there was. */
+static void
+test_full_drives (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 2000, 600);
+  g_autoptr (SlcComparison) comparison = NULL;
+
+  first->drive.capacity_bytes = slc_series_get_total_bytes (first->series);
+  second->drive.capacity_bytes = slc_series_get_total_bytes (second->series);
+  comparison = compare (first, second);
+  g_assert_cmphex (slc_comparison_notes_find (comparison, SLC_NOTE_AMOUNTS), ==, 0);
+}
+
+static const double slow_passes[] = { 2000, 2010, 1990 };
+static const double fast_passes[] = { 3000, 3010, 2990 };
+
+static void
+give_passes (SlcComparison *comparison)
+{
+  g_assert_true (slc_comparison_set_passes (comparison, "burst_mb_s", 0, slow_passes, 3));
+  g_assert_true (slc_comparison_set_passes (comparison, "burst_mb_s", 1, fast_passes, 3));
+  g_assert_false (slc_comparison_set_passes (comparison, "no_such_row", 1, fast_passes, 3));
+}
+
+static void
+test_verdict (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 3000, 400);
+  g_autoptr (SlcComparison) comparison = compare (first, second);
+  const SlcComparisonRow *burst = get_row (comparison, "burst_mb_s");
+  SlcGap gap;
+
+  g_assert_cmpint (slc_comparison_judge (comparison, burst, 1, &gap), ==, SLC_CERTAINTY_ONE_PASS);
+  give_passes (comparison);
+  g_assert_cmpint (slc_comparison_judge (comparison, burst, 1, &gap), ==, SLC_CERTAINTY_TESTED);
+  g_assert_cmpint (gap.verdict, ==, SLC_GAP_REAL);
+  g_assert_cmpfloat (gap.t, >, 0);
+}
+
+/* However many passes there are, nothing is said of what is not comparable. */
+static void
+test_no_false_certainty (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 3000, 400);
+  g_autoptr (SlcComparison) comparison = compare (first, second);
+  const SlcComparisonRow *burst = get_row (comparison, "burst_mb_s");
+  SlcGap gap;
+
+  give_passes (comparison);
+  second->method.queue_depth = 1;
+  g_assert_cmpint (slc_comparison_judge (comparison, burst, 1, &gap), ==, SLC_CERTAINTY_METHODS);
+  slc_session_add_flag (first, "imported");
+  g_assert_cmpint (slc_comparison_judge (comparison, burst, 1, &gap), ==, SLC_CERTAINTY_IMPORTED);
+}
+
+static void
+test_json (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 2000, 2000);
+  g_autoptr (SlcComparison) comparison = compare (first, second);
+  g_autofree char *json = slc_comparison_to_json (comparison);
+  g_autoptr (JsonNode) root = json_from_string (json, NULL);
+  JsonArray *rows = json_object_get_array_member (json_node_get_object (root), "rows");
+  JsonObject *cache = json_array_get_object_element (rows, 2);
+  JsonArray *values = json_object_get_array_member (cache, "values");
+
+  g_assert_cmpstr (json_object_get_string_member (cache, "key"), ==, "cache_gb");
+  g_assert_cmpfloat_with_epsilon (json_array_get_double_element (values, 0), 120, 1e-9);
+  g_assert_true (json_array_get_null_element (values, 1));
+  g_assert_true (json_object_get_null_member (cache, "best"));
+  g_assert_nonnull (strstr (json, "\"one-pass\""));
+  g_assert_null (strchr (json, '\n'));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/comparison/numbers", test_numbers);
+  g_test_add_func ("/comparison/change", test_change);
+  g_test_add_func ("/comparison/unknown", test_unknown);
+  g_test_add_func ("/comparison/best-of-three", test_best_of_three);
+  g_test_add_func ("/comparison/notes/none", test_no_notes);
+  g_test_add_func ("/comparison/notes/methods", test_methods);
+  g_test_add_func ("/comparison/notes/kinds", test_kinds_of_notes);
+  g_test_add_func ("/comparison/notes/full-drives", test_full_drives);
+  g_test_add_func ("/comparison/verdict", test_verdict);
+  g_test_add_func ("/comparison/no-false-certainty", test_no_false_certainty);
+  g_test_add_func ("/comparison/json", test_json);
+
+  return g_test_run ();
+}
