@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/session-csv.h"
+
+#include "model/csv.h"
+
+static void
+add_heading (GString *csv, const char *const *keys)
+{
+  for (; *keys != NULL; keys++)
+    slc_csv_add_text (csv, *keys);
+  slc_csv_end_row (csv);
+}
+
+static double
+to_ms (uint64_t span_ns)
+{
+  return 1e3 * slc_seconds (span_ns);
+}
+
+static void
+add_sample (GString *csv, const SlcSample *sample, uint64_t written_bytes)
+{
+  slc_csv_add_number (csv, slc_seconds (sample->begin_ns));
+  slc_csv_add_number (csv, slc_seconds (sample->end_ns));
+  slc_csv_add_uint (csv, sample->bytes);
+  slc_csv_add_uint (csv, written_bytes);
+  slc_csv_add_number (csv, slc_mb_s (sample->bytes, sample->end_ns - sample->begin_ns));
+  slc_csv_add_number (csv, to_ms (sample->latency_p50_ns));
+  slc_csv_add_number (csv, to_ms (sample->latency_p99_ns));
+  slc_csv_add_number (csv, to_ms (sample->latency_max_ns));
+  slc_csv_add_number (csv, sample->temperature_c);
+  slc_csv_end_row (csv);
+}
+
+/**
+ * slc_session_samples_to_csv:
+ * @self: a session
+ *
+ * Lists what was measured, a line a sample, with numbers that have a point in every language and
+ * fields that are empty where something is not known.
+ *
+ * Returns: (transfer full): a table
+ */
+char *
+slc_session_samples_to_csv (const SlcSession *self)
+{
+  static const char *const keys[] = {
+    "begin_s",        "end_s",          "bytes",          "written_bytes", "mb_s",
+    "latency_p50_ms", "latency_p99_ms", "latency_max_ms", "temperature_c", NULL,
+  };
+  GString *csv = g_string_new (NULL);
+  size_t n_samples;
+  size_t n_values;
+  const SlcSample *samples;
+  const uint64_t *bytes_before;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  samples = slc_series_get_samples (self->series, &n_samples);
+  bytes_before = slc_series_get_bytes_before (self->series, &n_values);
+  add_heading (csv, keys);
+  for (size_t i = 0; i < n_samples; i++)
+    add_sample (csv, &samples[i], bytes_before[i + 1]);
+
+  return g_string_free (csv, FALSE);
+}
+
+static const char *
+find_region (const SlcReading *reading, size_t row)
+{
+  uint64_t middle_ns = row * SLC_ROW_NS + SLC_ROW_NS / 2;
+
+  for (size_t i = 0; i < reading->n_regions; i++) {
+    if (middle_ns < reading->regions[i].end_ns)
+      return slc_region_kind_to_string (reading->regions[i].kind);
+  }
+
+  return "";
+}
+
+/**
+ * slc_session_rows_to_csv:
+ * @self: a session whose analysis is up to date
+ *
+ * Lists what the rule sees, a line a second, each with the region it lies in.
+ *
+ * Returns: (transfer full): a table
+ */
+char *
+slc_session_rows_to_csv (const SlcSession *self)
+{
+  static const char *const keys[] = { "begin_s", "bytes", "mb_s", "region", NULL };
+  GString *csv = g_string_new (NULL);
+  size_t n_rows;
+  const uint64_t *row_bytes;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  row_bytes = slc_series_get_row_bytes (self->series, &n_rows);
+  add_heading (csv, keys);
+  for (size_t i = 0; i < n_rows; i++) {
+    slc_csv_add_uint (csv, i);
+    slc_csv_add_uint (csv, row_bytes[i]);
+    slc_csv_add_number (csv, slc_mb_s (row_bytes[i], SLC_ROW_NS));
+    slc_csv_add_text (csv, find_region (slc_session_get_reading (self), i));
+    slc_csv_end_row (csv);
+  }
+
+  return g_string_free (csv, FALSE);
+}
