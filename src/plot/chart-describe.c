@@ -4,52 +4,11 @@
 
 #include "plot/chart.h"
 
+#include "model/words-session.h"
 #include "plot/chart-private.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
-
-static char *
-describe_cliff (const SlcReading *reading, const char *burst)
-{
-  g_autofree char *cache = slc_format_gb (reading->cache_bytes);
-  g_autofree char *time = slc_format_duration (reading->cliff_at_ns);
-  g_autofree char *after_cache = slc_format_mb_s (reading->after_cache_mb_s);
-  g_autofree char *share = slc_format_percent (reading->after_cache_share);
-
-  /* Translators: speed of the burst, amount and time of the cliff, the speed after it and its share
-   * of the burst */
-  return g_strdup_printf (_ ("Burst of %s up to the cliff at %s, after %s; from there on %s on "
-                             "average, %s of the burst."),
-                          burst, cache, time, after_cache, share);
-}
-
-static char *
-describe_reading (const SlcReading *reading)
-{
-  g_autofree char *burst = slc_format_mb_s (reading->verdict.burst_mb_s);
-  g_autofree char *average = slc_format_mb_s (reading->average_mb_s);
-  g_autofree char *written = slc_format_gb (reading->written_bytes);
-
-  if (isnan (reading->verdict.burst_mb_s))
-    return g_strdup_printf (_ ("%s written at %s on average; too short for a burst."), written,
-                            average);
-
-  switch (reading->verdict.state) {
-  case SLC_CLIFF_CONFIRMED:
-    return describe_cliff (reading, burst);
-  case SLC_CLIFF_FALLING_AT_END:
-    return g_strdup_printf (
-      _ ("Burst of %s; the speed is falling after %s, too short to tell whether "
-         "that is a cliff."),
-      burst, written);
-  case SLC_CLIFF_NONE:
-    return g_strdup_printf (_ ("Burst of %s and no cliff in %s, written at %s on average."), burst,
-                            written, average);
-  default:
-    g_return_val_if_reached (NULL);
-  }
-}
 
 /* Names the cliff that was computed where a person says otherwise. */
 static char *
@@ -73,7 +32,7 @@ static char *
 describe_session (const SlcChart *self)
 {
   const SlcReading *reading = slc_session_get_best_reading (self->session);
-  g_autofree char *description = describe_reading (reading);
+  g_autofree char *description = slc_words_describe_reading (reading);
   g_autofree char *correction = NULL;
 
   if (slc_chart_is_running (self) && !reading->verdict.settled)

@@ -2,6 +2,7 @@
 
 #include "config.h"
 
+#include "model/words-session.h"
 #include "plot/chart-private.h"
 
 #include <glib/gi18n.h>
@@ -23,22 +24,6 @@ typedef struct {
 } Number;
 
 #define N_NUMBERS 4
-
-static char *
-describe_drive (const SlcSession *session)
-{
-  g_autofree char *capacity = NULL;
-  const char *name = session->drive.model != NULL ? session->drive.model : session->name;
-
-  if (name == NULL)
-    name = session->target != NULL ? session->target : "";
-  if (session->drive.capacity_bytes == SLC_UNKNOWN_BYTES)
-    return g_strdup (name);
-
-  capacity = slc_format_gb (session->drive.capacity_bytes);
-  /* Translators: a drive's model and its capacity, the title of a printed chart */
-  return g_strdup_printf (_ ("%s, %s"), name, capacity);
-}
 
 static char *
 describe_run (const SlcSession *session)
@@ -219,7 +204,7 @@ lay_out_source (const SlcChart *chart, SlcChartLayout *layout)
 void
 slc_chart_lay_out_heading (const SlcChart *chart, SlcChartLayout *layout)
 {
-  g_autofree char *drive = describe_drive (chart->session);
+  g_autofree char *drive = slc_words_name_drive (chart->session);
   g_autofree char *run = describe_run (chart->session);
   double gap_px = SECTION_GAP * layout->line_px;
 

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/words-session.h"
+
+#include <glib/gi18n.h>
+
+#include "model/fingerprint.h"
+
+/* Regions whose ends or kind are less sure than that are said to be. */
+#define LEAST_CONFIDENCE 0.5
+
+static char *
+describe_cliff (const SlcReading *reading, const char *burst)
+{
+  g_autofree char *cache = slc_format_gb (reading->cache_bytes);
+  g_autofree char *time = slc_format_duration (reading->cliff_at_ns);
+  g_autofree char *after_cache = slc_format_mb_s (reading->after_cache_mb_s);
+  g_autofree char *share = slc_format_percent (reading->after_cache_share);
+
+  /* Translators: speed of the burst, amount and time of the cliff, the speed after it and its share
+   * of the burst */
+  return g_strdup_printf (_ ("Burst of %s up to the cliff at %s, after %s; from there on %s on "
+                             "average, %s of the burst."),
+                          burst, cache, time, after_cache, share);
+}
+
+static void
+take_row (SlcTable *table, const char *label, char *value)
+{
+  const char *cells[] = { label, value, NULL };
+
+  slc_table_add_row (table, cells);
+  g_free (value);
+}
+
+static void
+take_row_if_known (SlcTable *table, const char *label, char *value)
+{
+  if (value != NULL)
+    take_row (table, label, value);
+}
+
+static void
+add_numbers (SlcTable *table, const SlcReading *reading)
+{
+  take_row (table, _ ("Burst"), slc_format_mb_s (reading->verdict.burst_mb_s));
+  take_row (table, _ ("Burst lasts"), slc_format_duration (reading->burst_ns));
+  take_row (table, _ ("Cache"), slc_format_gb (reading->cache_bytes));
+  take_row (table, _ ("After the cache"), slc_format_mb_s (reading->after_cache_mb_s));
+  take_row (table, _ ("After the cache, of the burst"),
+            slc_format_percent (reading->after_cache_share));
+  take_row (table, _ ("Average"), slc_format_mb_s (reading->average_mb_s));
+  take_row (table, _ ("Written"), slc_format_gb (reading->written_bytes));
+  take_row (table, _ ("Time"), slc_format_duration (reading->duration_ns));
+}
+
+static char *
+describe_pauses (const SlcReading *reading)
+{
+  g_autofree char *total = slc_format_duration (reading->pauses_ns);
+  g_autofree char *longest = slc_format_duration (reading->longest_pause_ns);
+
+  if (reading->n_pauses == 0)
+    return g_strdup (_ ("none"));
+
+  /* Translators: how many pauses, how long together, how long the longest was. */
+  return g_strdup_printf (_ ("%zu, %s in all, the longest %s"), reading->n_pauses, total, longest);
+}
+
+static void
+add_method (SlcTable *table, const SlcSession *session)
+{
+  const SlcRule *rule = &slc_session_get_reading (session)->rule;
+
+  take_row (table, _ ("Method"), slc_method_describe (&session->method));
+  take_row_if_known (table, _ ("Method fingerprint"),
+                     slc_fingerprint_method (&session->method, rule->version));
+  take_row (table, _ ("Rule"), g_strdup_printf ("%u", rule->version));
+}
+
+static void
+add_drive (SlcTable *table, const SlcDrive *drive)
+{
+  take_row_if_known (table, _ ("Model"), g_strdup (drive->model));
+  take_row_if_known (table, _ ("Firmware"), g_strdup (drive->firmware));
+  take_row_if_known (table, _ ("Serial Number"), g_strdup (drive->serial));
+  if (drive->capacity_bytes != SLC_UNKNOWN_BYTES)
+    take_row (table, _ ("Capacity"), slc_format_gb (drive->capacity_bytes));
+}
+
+static SlcTable *
+make_table (const SlcSession *session)
+{
+  const SlcReading *reading = slc_session_get_reading (session);
+  const char *heading[] = { "", _ ("Value"), NULL };
+  SlcTable *table = slc_table_new (2);
+
+  slc_table_set_heading (table, heading);
+  add_numbers (table, reading);
+  take_row (table, _ ("Pauses"), describe_pauses (reading));
+  add_drive (table, &session->drive);
+  add_method (table, session);
+  take_row (table, _ ("Software"), g_strdup (session->software));
+
+  return table;
+}
+
+static char *
+describe_region (const SlcRegion *region)
+{
+  g_autofree char *from = slc_format_gb (region->begin_bytes);
+  g_autofree char *to = slc_format_gb (region->end_bytes);
+  g_autofree char *span = slc_format_duration (region->end_ns - region->begin_ns);
+  g_autofree char *speed = slc_format_mb_s (region->mean_mb_s);
+  const char *kind = slc_region_kind_get_label (region->kind);
+
+  if (region->confidence < LEAST_CONFIDENCE) {
+    /* Translators: kind of a region, where it begins and ends, how long it lasted, and its speed */
+    return g_strdup_printf (
+      _ ("%1$s (uncertain): from %2$s to %3$s, for %4$s, at %5$s on average."), kind, from, to,
+      span, speed);
+  }
+
+  /* Translators: kind of a region, where it begins and ends, how long it lasted, and its speed */
+  return g_strdup_printf (_ ("%1$s: from %2$s to %3$s, for %4$s, at %5$s on average."), kind, from,
+                          to, span, speed);
+}
+
+static void
+add_notes (SlcWords *words, const SlcSession *session)
+{
+  g_autoptr (GPtrArray) flags = slc_session_list_flags (session);
+
+  if (session->drive.simulated)
+    g_ptr_array_add (words->notes, g_strdup (_ ("SIMULATED, not a real drive")));
+  if (g_ptr_array_find_with_equal_func (flags, "imported", g_str_equal, NULL))
+    g_ptr_array_add (words->notes, g_strdup (_ ("Imported from the log of another program.")));
+  if (g_ptr_array_find_with_equal_func (flags, "throttled", g_str_equal, NULL))
+    g_ptr_array_add (words->notes, g_strdup (_ ("The drive was slowed down by heat for a while.")));
+}
+
+/**
+ * slc_words_name_drive:
+ * @session: a session
+ *
+ * Returns: (transfer full): the drive's model and capacity, or what else the session is known by
+ */
+char *
+slc_words_name_drive (const SlcSession *session)
+{
+  g_autofree char *capacity = NULL;
+  const char *name;
+
+  g_return_val_if_fail (session != NULL, NULL);
+
+  name = session->drive.model != NULL ? session->drive.model : session->name;
+  if (name == NULL)
+    name = session->target != NULL ? session->target : "";
+  if (session->drive.capacity_bytes == SLC_UNKNOWN_BYTES)
+    return g_strdup (name);
+
+  capacity = slc_format_gb (session->drive.capacity_bytes);
+  /* Translators: a drive's model and its capacity, the title of a printed chart */
+  return g_strdup_printf (_ ("%s, %s"), name, capacity);
+}
+
+/**
+ * slc_words_describe_reading:
+ * @reading: the numbers of a session
+ *
+ * Returns: (transfer full): the headline numbers as a sentence
+ */
+char *
+slc_words_describe_reading (const SlcReading *reading)
+{
+  g_autofree char *burst = NULL;
+  g_autofree char *average = NULL;
+  g_autofree char *written = NULL;
+
+  g_return_val_if_fail (reading != NULL, NULL);
+
+  burst = slc_format_mb_s (reading->verdict.burst_mb_s);
+  average = slc_format_mb_s (reading->average_mb_s);
+  written = slc_format_gb (reading->written_bytes);
+  if (isnan (reading->verdict.burst_mb_s))
+    return g_strdup_printf (_ ("%s written at %s on average; too short for a burst."), written,
+                            average);
+
+  switch (reading->verdict.state) {
+  case SLC_CLIFF_CONFIRMED:
+    return describe_cliff (reading, burst);
+  case SLC_CLIFF_FALLING_AT_END:
+    return g_strdup_printf (
+      _ ("Burst of %s; the speed is falling after %s, too short to tell whether "
+         "that is a cliff."),
+      burst, written);
+  case SLC_CLIFF_NONE:
+    return g_strdup_printf (_ ("Burst of %s and no cliff in %s, written at %s on average."), burst,
+                            written, average);
+  default:
+    g_return_val_if_reached (NULL);
+  }
+}
+
+/**
+ * slc_words_of_session:
+ * @session: a session whose analysis is up to date
+ *
+ * Returns: (transfer full): what can be said of it
+ */
+SlcWords *
+slc_words_of_session (const SlcSession *session)
+{
+  const SlcReading *reading;
+  g_autofree char *drive = NULL;
+  g_autofree char *numbers = NULL;
+  g_autofree char *method = NULL;
+  SlcWords *words;
+
+  g_return_val_if_fail (session != NULL, NULL);
+
+  reading = slc_session_get_reading (session);
+  drive = slc_words_name_drive (session);
+  numbers = slc_words_describe_reading (reading);
+  method = slc_method_describe (&session->method);
+  words = slc_words_new (make_table (session));
+  add_notes (words, session);
+  words->title = g_strdup (drive);
+  /* Translators: a drive, its numbers as a sentence, the method */
+  words->caption = g_strdup_printf (_ ("%s. %s %s."), drive, numbers, method);
+  /* Translators: what a picture shows: a drive, and its numbers as a sentence */
+  words->alternative = g_strdup_printf (
+    _ ("Chart of the write speed of %s over the amount written. %s"), drive, numbers);
+  for (size_t i = 0; i < reading->n_regions; i++)
+    g_ptr_array_add (words->sentences, describe_region (&reading->regions[i]));
+
+  return words;
+}
