@@ -8,7 +8,9 @@
 
 #include "cli/analyze-command.h"
 #include "cli/chart-command.h"
+#include "cli/compare-command.h"
 #include "cli/complaint.h"
+#include "cli/export-command.h"
 #include "cli/import-command.h"
 #include "cli/nearest.h"
 #include "cli/output.h"
@@ -37,6 +39,8 @@ static const SlcCommand commands[] = {
   { "analyze", N_ ("Read sessions or logs and print their numbers"), slc_analyze_command },
   { "import", N_ ("Make a session of another program’s log"), slc_import_command },
   { "chart", N_ ("Draw the chart of a session or a log"), slc_chart_command },
+  { "compare", N_ ("Lay sessions beside each other, numbers and curves"), slc_compare_command },
+  { "export", N_ ("Put a session into words, a table or a list of numbers"), slc_export_command },
   { "recover", N_ ("Finish the sessions of runs that were cut off"), slc_recover_command },
 };
 

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "cli/compare-command.h"
+
+#include <glib/gi18n.h>
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "cli/complaint.h"
+#include "cli/document.h"
+#include "cli/import-arguments.h"
+#include "cli/options.h"
+#include "import/importer.h"
+#include "model/comparison-csv.h"
+#include "model/comparison-json.h"
+#include "model/words-comparison.h"
+
+/**
+ * CompareOptions:
+ * @files: the sessions
+ * @output: (nullable): where the comparison goes, or %NULL for the standard output
+ * @format: as what
+ * @json: whether the standard output gets JSON
+ * @markdown: whether it gets Markdown
+ * @arguments: how to read a log
+ *
+ * What was asked for.
+ */
+typedef struct {
+  char **files;
+  char *output;
+  SlcDocumentFormat format;
+  gboolean json;
+  gboolean markdown;
+  SlcImportArguments arguments;
+} CompareOptions;
+
+static void
+compare_options_clear (CompareOptions *self)
+{
+  g_strfreev (self->files);
+  g_free (self->output);
+  slc_import_arguments_clear (&self->arguments);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CompareOptions, compare_options_clear)
+
+static bool
+parse (CompareOptions *self, int argc, char **argv, GError **error)
+{
+  const GOptionEntry entries[] = {
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
+      N_ ("The file to write; .csv, .json, .md, .html or .txt says which kind"), N_ ("OUT") },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &self->json, N_ ("Print JSON"), NULL },
+    { "markdown", 0, 0, G_OPTION_ARG_NONE, &self->markdown, N_ ("Print Markdown"), NULL },
+    SLC_IMPORT_ENTRIES (&self->arguments),
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->files, NULL, NULL },
+    { NULL },
+  };
+
+  return slc_options_parse (_ ("FILE FILE…"),
+                            _ ("Lays the numbers of two to eight sessions or logs beside each "
+                               "other; the first is what the others are compared with."),
+                            entries, self, argc, argv, error);
+}
+
+static bool
+check (CompareOptions *self, GError **error)
+{
+  unsigned n_files = self->files != NULL ? g_strv_length (self->files) : 0;
+  const char *problem = NULL;
+
+  self->format = self->json     ? SLC_DOCUMENT_JSON
+               : self->markdown ? SLC_DOCUMENT_MARKDOWN
+                                : SLC_DOCUMENT_TEXT;
+  if (n_files < SLC_COMPARISON_LEAST || n_files > SLC_COMPARISON_MOST)
+    problem = _ ("Name two to eight sessions or logs");
+  else if (self->json && self->markdown)
+    problem = _ ("Choose one of --json and --markdown");
+  else if (self->output != NULL && !slc_document_format_from_path (self->output, &self->format))
+    problem = _ ("Let the name given to --output end in .csv, .json, .md, .html or .txt");
+
+  if (problem != NULL)
+    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, problem);
+  return problem == NULL;
+}
+
+static SlcComparison *
+read_comparison (const CompareOptions *options, const SlcImportOptions *import, GError **error)
+{
+  g_autoptr (GPtrArray)
+               sessions = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_session_unref);
+
+  for (unsigned i = 0; options->files[i] != NULL; i++) {
+    SlcSession *session = slc_import_open (options->files[i], import, NULL, error);
+
+    if (session == NULL)
+      return NULL;
+    g_ptr_array_add (sessions, session);
+  }
+
+  return slc_comparison_new ((SlcSession *const *) sessions->pdata, sessions->len);
+}
+
+static char *
+print_json (const SlcComparison *comparison)
+{
+  g_autofree char *line = slc_comparison_to_json (comparison);
+
+  return g_strconcat (line, "\n", NULL);
+}
+
+static char *
+print (const SlcComparison *comparison, SlcDocumentFormat format)
+{
+  g_autoptr (SlcWords) words = NULL;
+
+  if (format == SLC_DOCUMENT_JSON)
+    return print_json (comparison);
+  if (format == SLC_DOCUMENT_CSV)
+    return slc_comparison_to_csv (comparison);
+
+  words = slc_words_of_comparison (comparison);
+  return slc_document_print_words (words, format);
+}
+
+/* Programs get the bytes, people what their terminal can show. */
+static void
+show (const char *text, SlcDocumentFormat format)
+{
+  if (format == SLC_DOCUMENT_TEXT)
+    g_print ("%s", text);
+  else
+    fputs (text, stdout);
+}
+
+/**
+ * slc_compare_command:
+ * @argc: number of @argv
+ * @argv: the command's arguments, its own name first
+ *
+ * Lays the numbers of sessions, or of logs of other programs, beside each other.
+ *
+ * Returns: how it ended
+ */
+SlcExitStatus
+slc_compare_command (int argc, char **argv)
+{
+  g_auto (CompareOptions) options = { NULL };
+  g_autoptr (SlcComparison) comparison = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  SlcImportOptions import_options;
+
+  if (!parse (&options, argc, argv, &error) || !check (&options, &error) ||
+      !slc_import_arguments_read (&options.arguments, &import_options, &error))
+    return slc_complain_usage (error->message);
+
+  comparison = read_comparison (&options, &import_options, &error);
+  if (comparison == NULL)
+    return slc_complain_failed (error);
+
+  text = print (comparison, options.format);
+  if (options.output == NULL)
+    show (text, options.format);
+  else if (!slc_document_save (text, options.output, &error))
+    return slc_complain_failed (error);
+
+  return SLC_EXIT_DONE;
+}

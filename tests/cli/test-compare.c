@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include <json-glib/json-glib.h>
+#include <string.h>
+
+#include "cli/exit-status.h"
+#include "program.h"
+
+/* A program that has saved a.json and b.json. */
+static Program *
+make_sessions (void)
+{
+  Program *program = program_new ();
+  g_autoptr (Outcome) a = program_run_line (program,
+                                            "run sim:dynamic-2tb@max --name First --output a.json");
+  g_autoptr (Outcome)
+               b = program_run_line (program, "run sim:qlc-1tb@max --name Second --output b.json");
+
+  g_assert_cmpint (a->status, ==, SLC_EXIT_DONE);
+  g_assert_cmpint (b->status, ==, SLC_EXIT_DONE);
+  return program;
+}
+
+static void
+test_text (void)
+{
+  g_autoptr (Program) program = make_sessions ();
+  g_autoptr (Outcome) outcome = program_run_line (program, "compare a.json b.json");
+
+  g_assert_cmpstr (outcome->errors, ==, "");
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  g_assert_nonnull (strstr (outcome->output, "First"));
+  g_assert_nonnull (strstr (outcome->output, "Burst"));
+  g_assert_nonnull (strstr (outcome->output, "SIMULATED"));
+  g_assert_nonnull (strstr (outcome->output, "One pass each"));
+}
+
+/* The numbers are those that analyze prints. */
+static void
+test_json (void)
+{
+  g_autoptr (Program) program = make_sessions ();
+  g_autoptr (Outcome) outcome = program_run_line (program, "compare a.json b.json --json");
+  g_autoptr (Outcome) analysis = program_run_line (program, "analyze a.json --json");
+  g_autoptr (JsonNode) root = json_from_string (outcome->output, NULL);
+  g_autoptr (JsonNode) reading = json_from_string (analysis->output, NULL);
+  JsonObject *row = json_array_get_object_element (
+    json_object_get_array_member (json_node_get_object (root), "rows"), 0);
+
+  g_assert_true (is_one_line (outcome->output));
+  g_assert_cmpstr (json_object_get_string_member (row, "key"), ==, "burst_mb_s");
+  g_assert_cmpfloat_with_epsilon (
+    json_array_get_double_element (json_object_get_array_member (row, "values"), 0),
+    json_object_get_double_member (json_node_get_object (reading), "burst_mb_s"), 0.01);
+}
+
+static void
+test_kinds (void)
+{
+  static const struct {
+    const char *name;
+    const char *begins;
+  } cases[] = {
+    { "c.csv", "\"key\",\"First\",\"Second\"\n" },
+    { "c.json", "{\"sessions\":[" },
+    { "c.md", "# First, Second\n" },
+    { "c.html", "<!DOCTYPE html>\n" },
+    { "c.txt", "First, Second\n" },
+  };
+  g_autoptr (Program) program = make_sessions ();
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (Outcome) outcome = program_run (program, "compare", "a.json", "b.json", "--output",
+                                               cases[i].name, NULL);
+    g_autofree char *path = program_path (program, cases[i].name);
+    g_autofree char *contents = NULL;
+
+    g_assert_cmpstr (outcome->errors, ==, "");
+    g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+    g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+    g_assert_true (g_str_has_prefix (contents, cases[i].begins));
+  }
+}
+
+static void
+test_usage (void)
+{
+  static const char *const lines[] = {
+    "compare",
+    "compare a.json",
+    "compare a.json a.json a.json a.json a.json a.json a.json a.json a.json",
+    "compare a.json b.json --json --markdown",
+    "compare a.json b.json --output c.doc",
+  };
+  g_autoptr (Program) program = program_new ();
+
+  for (size_t i = 0; i < G_N_ELEMENTS (lines); i++) {
+    g_autoptr (Outcome) outcome = program_run_line (program, lines[i]);
+
+    g_assert_cmpint (outcome->status, ==, SLC_EXIT_USAGE);
+    g_assert_true (is_one_line (outcome->errors));
+  }
+}
+
+static void
+test_missing (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_line (program, "compare no-such.json b.json");
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_FAILED);
+  g_assert_true (is_one_line (outcome->errors));
+  g_assert_nonnull (strstr (outcome->errors, "no-such.json"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/compare/text", test_text);
+  g_test_add_func ("/compare/json", test_json);
+  g_test_add_func ("/compare/kinds", test_kinds);
+  g_test_add_func ("/compare/usage", test_usage);
+  g_test_add_func ("/compare/missing", test_missing);
+  return g_test_run ();
+}
