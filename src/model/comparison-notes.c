@@ -104,6 +104,9 @@ applies (const SlcComparison *comparison, unsigned index, SlcNoteKind kind)
     return has_flag (comparison, index, "imported");
   case SLC_NOTE_THROTTLED:
     return has_flag (comparison, index, "throttled");
+  case SLC_NOTE_CORRECTED:
+    return slc_session_get_corrected_reading (slc_comparison_get_session (comparison, index)) !=
+           NULL;
   case SLC_NOTE_AMOUNTS:
     return wrote_other_amount (comparison, index);
   default:
@@ -162,6 +165,8 @@ describe (const SlcComparison *comparison, SlcNoteKind kind, unsigned sessions)
     return g_strdup_printf (_ ("Imported from the log of another program: %s."), names);
   case SLC_NOTE_THROTTLED:
     return g_strdup_printf (_ ("Slowed down by heat for a while: %s."), names);
+  case SLC_NOTE_CORRECTED:
+    return g_strdup_printf (_ ("Corrected by hand: %s."), names);
   case SLC_NOTE_AMOUNTS:
     return g_strdup (_ ("Different amounts were written: averages and the speed after the cache "
                         "depend on how far a run goes."));
@@ -233,7 +238,8 @@ slc_note_kind_to_string (SlcNoteKind kind)
   static const char *const names[] = {
     [SLC_NOTE_METHODS] = "different-methods", [SLC_NOTE_METHOD_UNKNOWN] = "method-unknown",
     [SLC_NOTE_SIMULATED] = "simulated",       [SLC_NOTE_IMPORTED] = "imported",
-    [SLC_NOTE_THROTTLED] = "throttled",       [SLC_NOTE_AMOUNTS] = "different-amounts",
+    [SLC_NOTE_THROTTLED] = "throttled",       [SLC_NOTE_CORRECTED] = "corrected",
+    [SLC_NOTE_AMOUNTS] = "different-amounts",
   };
 
   g_return_val_if_fail ((unsigned) kind < G_N_ELEMENTS (names), NULL);

@@ -333,7 +333,7 @@ read_temperature (const Facts *facts, unsigned which)
 static void
 read_facts (Facts *facts, const SlcSession *session)
 {
-  const SlcReading *reading = slc_session_get_reading (session);
+  const SlcReading *reading = slc_session_get_best_reading (session);
 
   facts->session = session;
   facts->reading = reading;

@@ -105,7 +105,7 @@ slc_session_rows_to_csv (const SlcSession *self)
     slc_csv_add_uint (csv, i);
     slc_csv_add_uint (csv, row_bytes[i]);
     slc_csv_add_number (csv, slc_mb_s (row_bytes[i], SLC_ROW_NS));
-    slc_csv_add_text (csv, find_region (slc_session_get_reading (self), i));
+    slc_csv_add_text (csv, find_region (slc_session_get_best_reading (self), i));
     slc_csv_end_row (csv);
   }
 

@@ -72,7 +72,7 @@ describe_pauses (const SlcReading *reading)
 static void
 add_method (SlcTable *table, const SlcSession *session)
 {
-  const SlcRule *rule = &slc_session_get_reading (session)->rule;
+  const SlcRule *rule = &slc_session_get_best_reading (session)->rule;
 
   take_row (table, _ ("Method"), slc_method_describe (&session->method));
   take_row_if_known (table, _ ("Method fingerprint"),
@@ -93,7 +93,7 @@ add_drive (SlcTable *table, const SlcDrive *drive)
 static SlcTable *
 make_table (const SlcSession *session)
 {
-  const SlcReading *reading = slc_session_get_reading (session);
+  const SlcReading *reading = slc_session_get_best_reading (session);
   const char *heading[] = { "", _ ("Value"), NULL };
   SlcTable *table = slc_table_new (2);
 
@@ -139,6 +139,8 @@ add_notes (SlcWords *words, const SlcSession *session)
     g_ptr_array_add (words->notes, g_strdup (_ ("Imported from the log of another program.")));
   if (g_ptr_array_find_with_equal_func (flags, "throttled", g_str_equal, NULL))
     g_ptr_array_add (words->notes, g_strdup (_ ("The drive was slowed down by heat for a while.")));
+  if (slc_session_get_corrected_reading (session) != NULL)
+    g_ptr_array_add (words->notes, g_strdup (_ ("Corrected by hand.")));
 }
 
 /**
@@ -221,7 +223,7 @@ slc_words_of_session (const SlcSession *session)
 
   g_return_val_if_fail (session != NULL, NULL);
 
-  reading = slc_session_get_reading (session);
+  reading = slc_session_get_best_reading (session);
   drive = slc_words_name_drive (session);
   numbers = slc_words_describe_reading (reading);
   method = slc_method_describe (&session->method);
