@@ -17,6 +17,27 @@ mkdir -m 700 "$folder/runtime"
 mkfifo "$folder/display"
 server=
 
+# On the bus only accessibility can be started: what else a desktop has there is not looked for.
+write_bus_settings () {
+  mkdir "$folder/services"
+  ln -s /usr/share/dbus-1/services/org.a11y.Bus.service "$folder/services/"
+  cat >"$folder/bus.conf" <<END
+<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:tmpdir=$folder</listen>
+  <auth>EXTERNAL</auth>
+  <servicedir>$folder/services</servicedir>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+END
+}
+
 clean_up () {
   if [[ -n $server ]]; then
     kill "$server" 2>/dev/null || true
@@ -44,5 +65,7 @@ unset WAYLAND_DISPLAY
 
 # The accessibility registry says on the same output that it is there.
 status=0
-dbus-run-session -- "$@" | sed -u '/^SpiRegistry/d' || status=${PIPESTATUS[0]}
+write_bus_settings
+dbus-run-session --config-file="$folder/bus.conf" -- "$@" |
+  sed -u '/^SpiRegistry/d' || status=${PIPESTATUS[0]}
 exit "$status"
