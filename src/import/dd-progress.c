@@ -9,6 +9,8 @@
 #include "import/moment.h"
 #include "import/numeral.h"
 
+#define ROUNDING_NS ((int64_t) SLC_NS_PER_S / 2)
+
 /* "1024+0 records in", in any language. */
 static bool
 is_count_of_records (SlcSlice text)
@@ -65,6 +67,24 @@ read_progress (SlcSlice text, double *bytes, double *seconds)
   return find_seconds (slc_slice_skip (text, (size_t) end + 1), seconds);
 }
 
+/* While it writes, GNU's dd rounds the time to whole seconds; at the end it gives the exact time,
+ * which can be before that. */
+static void
+correct_rounding (SlcLog *log, double bytes, int64_t at_ns)
+{
+  SlcTrack *track = log->tracks->len > 0 ? g_ptr_array_index (log->tracks, log->tracks->len - 1)
+                                         : NULL;
+  const SlcTrackRow *row;
+
+  if (track == NULL || track->rows->len == 0)
+    return;
+
+  row = &g_array_index (track->rows, SlcTrackRow, track->rows->len - 1);
+  if (row->at_ns % (int64_t) SLC_NS_PER_S == 0 && row->at_ns > at_ns &&
+      row->at_ns - at_ns <= ROUNDING_NS && row->value <= bytes)
+    slc_log_take_back (log, track, at_ns);
+}
+
 static void
 read_line (SlcLog *log, const SlcTextLine *line)
 {
@@ -79,6 +99,7 @@ read_line (SlcLog *log, const SlcTextLine *line)
     slc_log_add_damage (log, line->number, _ ("it is no line of progress"));
     return;
   }
+  correct_rounding (log, bytes, at_ns);
   if (!slc_log_place (log, line->number, &at_ns))
     return;
   track = slc_log_get_track (log, SLC_DIRECTION_UNKNOWN, "");

@@ -235,6 +235,29 @@ slc_log_add_row (SlcLog *self, SlcTrack *track, uint64_t line, int64_t at_ns, do
 }
 
 /**
+ * slc_log_take_back:
+ * @self: a log
+ * @track: the only track of the run under way
+ * @at_ns: a time of that run
+ *
+ * Removes the rows from a time on, for a line that knows better how much there was by then.
+ */
+void
+slc_log_take_back (SlcLog *self, SlcTrack *track, int64_t at_ns)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (track != NULL && track->run == self->run);
+
+  while (track->rows->len > 0 && last_row (track)->at_ns >= at_ns) {
+    g_array_set_size (track->rows, track->rows->len - 1);
+    self->n_rows--;
+  }
+  self->is_run_empty = track->rows->len == 0;
+  if (!self->is_run_empty)
+    self->last_ns = last_row (track)->at_ns;
+}
+
+/**
  * slc_log_add_piece:
  * @self: a log
  * @track: (nullable): one of its tracks, none of whose rows has a time of its own

@@ -116,6 +116,7 @@ void slc_log_begin_run (SlcLog *self);
 bool slc_log_place (SlcLog *self, uint64_t line, int64_t *at_ns);
 SlcTrack *slc_log_get_track (SlcLog *self, SlcDirection direction, const char *label);
 bool slc_log_add_row (SlcLog *self, SlcTrack *track, uint64_t line, int64_t at_ns, double value);
+void slc_log_take_back (SlcLog *self, SlcTrack *track, int64_t at_ns);
 void slc_log_add_piece (SlcLog *self, SlcTrack *track, uint64_t line, double bytes, double bytes_s);
 void slc_log_set_temperature (SlcTrack *track, double temperature_c);
 

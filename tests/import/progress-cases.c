@@ -45,6 +45,12 @@ static const LogCase dd_logs[] = {
     "1000 bytes (1 kB) copied, 1 s, 1 kB/s\r2000 bytes (2 kB) copied, 2 s, 1 kB/s\r"
     "2100 bytes (2 kB) copied, 2 s, 1 kB/s\n",
     .bytes = 2100, .duration_ms = 2000, .n_samples = 2, .flags = "direction-assumed" },
+  /* Half a second was rounded up, so the exact end is before it. */
+  { "rounded", "dd.txt",
+    "1000 bytes (1 kB) copied, 1 s, 1 kB/s\r3000 bytes (3 kB) copied, 3 s, 1 kB/s\r"
+    "5000 bytes (5 kB) copied, 6 s, 1 kB/s\n5+1 records in\n5+1 records out\n"
+    "5600 bytes (5.6 kB) copied, 5.67977 s, 1 kB/s\n",
+    .bytes = 5600, .duration_ms = 5679, .n_samples = 3, .flags = "direction-assumed" },
   { "damaged", "dd.txt",
     "1000 bytes (1 kB) copied, 1 s, 1 kB/s\ndd: error writing 'x': No space left on device\n"
     "2000 bytes (2 kB) copied, 2 s, 1 kB/s\n",
