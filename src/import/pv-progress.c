@@ -119,6 +119,15 @@ read_line (SlcLog *log, const SlcTextLine *line)
     slc_log_add_damage (log, line->number, _ ("it is no line of progress"));
 }
 
+/* When pv is done it says the same once more, with the mean speed of all of it. */
+static bool
+is_closing (SlcSlice before, SlcSlice last)
+{
+  Progress one, other;
+
+  return read_progress (before, &one) && read_progress (last, &other) && one.at.ns == other.at.ns;
+}
+
 /* Two numbers can be anything; seconds and so many bytes that never become fewer are pv's. */
 static bool
 are_numbers (SlcTextSource *source)
@@ -160,11 +169,23 @@ static bool
 read_log (SlcLog *log, SlcTextSource *source, GError **error)
 {
   static const char *const columns[] = { "s", "bytes", NULL };
+  SlcSlice before = { NULL, 0 };
   SlcTextLine line;
+  bool has_line;
 
   slc_log_set_columns (log, columns);
-  while (slc_log_next_line (log, source, &line))
-    read_line (log, &line);
+  has_line = slc_log_next_line (log, source, &line);
+  while (has_line) {
+    SlcTextLine next;
+    const bool has_next = slc_log_next_line (log, source, &next);
+
+    if (has_next || !is_closing (before, line.text))
+      read_line (log, &line);
+    before = line.text;
+    has_line = has_next;
+    if (has_next)
+      line = next;
+  }
   return true;
 }
 

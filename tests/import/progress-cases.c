@@ -70,6 +70,13 @@ static const LogCase pv_logs[] = {
     "copy:  100MiB 0:00:01 [ 100MiB/s] [ 100MiB/s] [=>  ] 12%\r"
     "copy:  300MiB 0:00:02 [ 200MiB/s] [ 150MiB/s] [==> ] 24%\n",
     .bytes = 300 * MIB, .duration_ms = 2000, .n_samples = 2, .flags = "direction-assumed" },
+  { "closing-line", "pv.txt",
+    "20.0MiB 0:00:01 [20.0MiB/s]\r50.0MiB 0:00:02 [30.0MiB/s]\r50.0MiB 0:00:02 [24.3MiB/s]\r\n",
+    .bytes = 50 * MIB, .duration_ms = 2000, .n_samples = 2, .flags = "direction-assumed" },
+  { "same-second", "pv.txt",
+    "20.0MiB 0:00:01 [20.0MiB/s]\r30.0MiB 0:00:01 [20.0MiB/s]\r50.0MiB 0:00:02 [20.0MiB/s]\n",
+    .bytes = 40 * MIB, .duration_ms = 2000, .n_samples = 2,
+    .flags = "direction-assumed damaged-lines", .n_damages = 1 },
   { "decimal-comma", "pv.txt",
     " 100MiB 0:00:01 [ 100MiB/s] [=>  ]\r 1,6GiB 0:00:02 [1,50GiB/s] [==> ]\n",
     .bytes = 100 * MIB + 1536 * MIB, .duration_ms = 2000, .n_samples = 2,
