@@ -18,16 +18,17 @@
 #define SCORE_NO_UNIT 10
 #define SCORE_WRITE   5
 #define SCORE_MEAN    (-15)
+#define SCORE_EXTREME (-18)
 
 typedef struct {
   const char *const *words;
   double ns;
 } TimeUnit;
 
-static const char *const time_words[] = { "time",    "timestamp", "elapsed", "zeit",  "tijd",
-                                          "temps",   "datetime",  "clock",   "epoch", "seconds",
-                                          "second",  "secs",      "sec",     "msec",  "ms",
-                                          "minutes", NULL };
+static const char *const time_words[] = { "time",    "timestamp", "elapsed", "zeit",    "tijd",
+                                          "temps",   "datetime",  "clock",   "epoch",   "seconds",
+                                          "second",  "secs",      "sec",     "msec",    "ms",
+                                          "minutes", "hours",     "minuten", "stunden", NULL };
 static const char *const temperature_words[] = { "temp", "temperature", "temperatur", "celsius",
                                                  NULL };
 static const char *const direction_words[] = { "direction", "ddir", "dir", "op",
@@ -44,8 +45,8 @@ static const char *const other_words[] = { "iops",  "latency", "lat",      "util
 static const char *const write_words[] = { "write", "writes", "written",   "wrtn",      "writ",
                                            "w",     "wr",     "schreiben", "schrijven", NULL };
 static const char *const read_words[] = { "read", "reads", "r", "rd", "lesen", "lezen", NULL };
-static const char *const mean_words[] = { "avg",     "average", "mean", "max", "min",
-                                          "maximum", "minimum", "peak", NULL };
+static const char *const mean_words[] = { "avg", "average", "mean", NULL };
+static const char *const extreme_words[] = { "max", "min", "maximum", "minimum", "peak", NULL };
 static const char *const total_words[] = { "total", "cumulative", "cumulated", "written",
                                            "sum",   "gesamt",     NULL };
 
@@ -56,9 +57,10 @@ find_time_unit (const SlcHeading *heading)
   static const char *const us[] = { "us", "\u00b5s", "\u03bcs", "usec", "microseconds", NULL };
   static const char *const ms[] = { "ms", "msec", "msecs", "milliseconds", NULL };
   static const char *const s[] = { "s", "sec", "secs", "second", "seconds", "sekunden", NULL };
-  static const char *const min[] = { "minutes", "minuten", NULL };
+  static const char *const min[] = { "min", "mins", "minute", "minutes", "minuten", NULL };
+  static const char *const h[] = { "h", "hr", "hrs", "hour", "hours", "stunden", NULL };
   static const TimeUnit units[] = {
-    { ns, 1 }, { us, 1e3 }, { ms, 1e6 }, { s, 1e9 }, { min, 60e9 },
+    { ns, 1 }, { us, 1e3 }, { ms, 1e6 }, { s, 1e9 }, { min, 60e9 }, { h, 3600e9 },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (units); i++)
@@ -80,6 +82,8 @@ score_value (const SlcHeading *heading, const SlcUnit *unit)
     score += SCORE_WRITE;
   if (slc_heading_has (heading, 0, mean_words))
     score += SCORE_MEAN;
+  if (slc_heading_has (heading, 0, extreme_words))
+    score += SCORE_EXTREME;
   return score;
 }
 
@@ -112,14 +116,26 @@ take_value (SlcColumns *self, Best *best, int column, SlcSlice text, const SlcHe
     self->position = column;
     self->position_unit = unit;
   }
+  self->is_ambiguous |= score == best->value && unit == self->unit;
   if (score <= best->value)
     return;
   best->value = score;
+  self->is_ambiguous = false;
   self->value = column;
   self->value_heading = text;
   self->unit = unit;
   self->is_total = slc_heading_has (heading, 0, total_words);
   self->is_write = slc_heading_has (heading, 0, write_words);
+}
+
+/* "time_s", "Elapsed (min)", "t_ns". */
+static bool
+is_time_heading (const SlcHeading *heading)
+{
+  return slc_heading_has (heading, 0, time_words) ||
+         (heading->n_words > 0 &&
+          (slc_slice_equals (heading->words[0], "t") ||
+           (heading->n_words == 1 && slc_slice_equals (heading->words[0], "s"))));
 }
 
 static void
@@ -139,9 +155,7 @@ take_heading (SlcColumns *self, Best *best, int column, SlcSlice text)
     return;
   } else if (unit != NULL || slc_heading_has (&heading, 0, value_words)) {
     take_value (self, best, column, text, &heading);
-  } else if (self->time == SLC_COLUMN_NONE &&
-             (slc_heading_has (&heading, 0, time_words) || slc_slice_equals (text, "s") ||
-              slc_slice_equals (text, "t"))) {
+  } else if (self->time == SLC_COLUMN_NONE && is_time_heading (&heading)) {
     self->time = column;
     self->time_unit_ns = find_time_unit (&heading);
   }

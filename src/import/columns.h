@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @value: where the speed or the amount written stands
  * @value_heading: what that column is called, or nowhere
  * @unit: (nullable): the unit it names
+ * @is_ambiguous: whether another column could as well be meant
  * @is_total: whether it is called a total
  * @is_write: whether it says that it is of writing
  * @read: where the same stands for reading, or %SLC_COLUMN_NONE
@@ -32,6 +33,7 @@ typedef struct {
   int value;
   SlcSlice value_heading;
   const SlcUnit *unit;
+  bool is_ambiguous;
   bool is_total;
   bool is_write;
   int read;

@@ -52,7 +52,7 @@ read_value (SlcSlice field, char decimal_point, SlcTableRow *row)
   if (rest.length == 0)
     return true;
   row->unit = slc_unit_read (rest);
-  if (row->unit == NULL)
+  if (row->unit == NULL || slc_slice_find_any (rest, "0123456789") >= 0)
     return false;
   row->value *= row->unit->bytes;
   row->unit = slc_unit_find (row->unit->measure == SLC_MEASURE_SPEED ? "B/s" : "B");

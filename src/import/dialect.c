@@ -62,15 +62,25 @@ is_number (SlcSlice field)
   return slc_numeral_read (field, '.', &value) || slc_numeral_read (field, ',', &value);
 }
 
+/* What holds another number after the unit is more than one field. */
+static bool
+is_number_with_unit (SlcSlice field)
+{
+  double value;
+  const size_t length = slc_numeral_read_first (field, '.', &value);
+  const SlcSlice rest = slc_slice_skip (field, length);
+
+  return length > 0 && slc_slice_find_any (rest, "bB") >= 0 &&
+         slc_slice_find_any (rest, "0123456789") < 0;
+}
+
 /* A number, a time, or a number with its unit. */
 static bool
 is_value (SlcSlice field)
 {
   SlcMoment moment;
-  double value;
 
-  return is_number (field) || slc_moment_read (field, '.', &moment) ||
-         (slc_numeral_read_first (field, '.', &value) > 0 && slc_slice_find_any (field, "bB") > 0);
+  return is_number (field) || slc_moment_read (field, '.', &moment) || is_number_with_unit (field);
 }
 
 static size_t

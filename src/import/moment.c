@@ -219,6 +219,34 @@ read_clock (SlcSlice text, SlcMoment *moment)
   return take_clock (&text, &moment->ns) && slc_slice_trim (text).length == 0;
 }
 
+static bool
+convert (double number, double unit_ns, int64_t *ns)
+{
+  const double exact_ns = number * unit_ns;
+
+  if (!(exact_ns >= 0 && exact_ns <= (double) SLC_MOMENT_MOST_NS))
+    return false;
+  *ns = llround (exact_ns);
+  return true;
+}
+
+/* "1 s", "0.5sec", "1500 ms". */
+static bool
+read_span (SlcSlice text, char decimal_point, SlcMoment *moment)
+{
+  static const char *const seconds[] = { "s", "sec", "secs", "second", "seconds", NULL };
+  static const char *const milliseconds[] = { "ms", "msec", NULL };
+  double number;
+  const size_t length = slc_numeral_read_first (text, decimal_point, &number);
+  const SlcSlice word = slc_slice_trim (slc_slice_skip (text, length));
+  const bool is_seconds = slc_slice_is_any (word, seconds);
+
+  if (length == 0 || (!is_seconds && !slc_slice_is_any (word, milliseconds)))
+    return false;
+  moment->kind = SLC_MOMENT_CLOCK;
+  return convert (number, is_seconds ? SLC_NS_PER_S : SLC_NS_PER_MS, &moment->ns);
+}
+
 /**
  * slc_moment_from_number:
  * @number: a number
@@ -230,14 +258,9 @@ read_clock (SlcSlice text, SlcMoment *moment)
 bool
 slc_moment_from_number (double number, double unit_ns, int64_t *ns)
 {
-  const double exact_ns = number * unit_ns;
-
   g_return_val_if_fail (ns != NULL, false);
 
-  if (!(exact_ns >= 0 && exact_ns <= (double) SLC_MOMENT_MOST_NS))
-    return false;
-  *ns = llround (exact_ns);
-  return true;
+  return convert (number, unit_ns, ns);
 }
 
 /**
@@ -246,8 +269,8 @@ slc_moment_from_number (double number, double unit_ns, int64_t *ns)
  * @decimal_point: '.' or ',', for a plain number
  * @moment: (out): the time
  *
- * Reads a time in the forms that programs and spreadsheets write: a number, "0:01:30.5", "01:30",
- * "2026-11-30 09:00:01", "2026-11-30T09:00:01.5+01:00", "11/30/2026 9:00:01 AM",
+ * Reads a time in the forms that programs and spreadsheets write: a number, "1.5 s", "0:01:30.5",
+ * "01:30", "2026-11-30 09:00:01", "2026-11-30T09:00:01.5+01:00", "11/30/2026 9:00:01 AM",
  * "30.11.2026 09:00:01", "30-11 09:00:01", and Iometer's "2026-11-30 09:00:01:500".
  *
  * Returns: whether all of @text is a time
@@ -262,6 +285,7 @@ slc_moment_read (SlcSlice text, char decimal_point, SlcMoment *moment)
   if (text.length > 2 && text.begin[0] == '[' && text.begin[text.length - 1] == ']')
     text = slc_slice_trim ((SlcSlice){ text.begin + 1, text.length - 2 });
 
-  return slc_numeral_read (text, decimal_point, &moment->number) || read_clock (text, moment) ||
+  return slc_numeral_read (text, decimal_point, &moment->number) ||
+         read_span (text, decimal_point, moment) || read_clock (text, moment) ||
          read_date_and_clock (text, moment);
 }

@@ -17,8 +17,8 @@ typedef enum {
 
 /**
  * SlcMoment:
- * @kind: a plain number whose unit is not known here, hours, minutes and seconds, a date with a
- *   time of some place, or one with its zone
+ * @kind: a plain number whose unit is not known here, hours, minutes and seconds or one of these
+ *   with its unit, a date with a time of some place, or one with its zone
  * @number: the number, for the first
  * @ns: the time, for the others: from midnight or zero, from 1970 of that place, or from 1970
  *

@@ -48,6 +48,19 @@ row_at (const GArray *rows, size_t at)
 }
 
 static void
+note_column (const Table *self)
+{
+  g_autofree char *heading = slc_slice_dup (self->columns->value_heading);
+
+  if (self->columns->is_ambiguous)
+    slc_log_assume (self->log, "column-assumed",
+                    /* Translators: %s is what a column of a table is called */
+                    _ ("“%s” is taken, although other columns could be meant: leave only the one "
+                       "that is"),
+                    heading);
+}
+
+static void
 choose_unit (Table *self)
 {
   const SlcUnit *own = row_at (self->rows, 0)->unit;
@@ -292,6 +305,7 @@ slc_table_rows_add (SlcLog *log,
     add_damages (&self, &n_damages, G_MAXUINT64);
     return;
   }
+  note_column (&self);
   choose_unit (&self);
   if (goes_by_position (&self)) {
     add_pieces (&self);

@@ -92,6 +92,9 @@ test_moment (void)
   } good[] = {
     { "00:00:01", SLC_MOMENT_CLOCK, S },
     { "0:01:30.5", SLC_MOMENT_CLOCK, 90 * S + S / 2 },
+    { "1.5 s", SLC_MOMENT_CLOCK, S + S / 2 },
+    { "3sec", SLC_MOMENT_CLOCK, 3 * S },
+    { "250 ms", SLC_MOMENT_CLOCK, S / 4 },
     { "01:30", SLC_MOMENT_CLOCK, 90 * S },
     { "100:00:00", SLC_MOMENT_CLOCK, 360000 * S },
     { "12:00:00 AM", SLC_MOMENT_CLOCK, 0 },
@@ -121,6 +124,8 @@ test_moment (void)
     "1969-01-01 00:00:00",
     "2026-11-30",
     "noon",
+    "3 m/s",
+    "1 s,100 MB/s",
     "12:00:61",
     "2026-11-30 09:00:01 CET",
     "13:00:00 PM",
