@@ -2,6 +2,7 @@
 
 #pragma once
 
+#include <errno.h>
 #include <gio/gio.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -14,6 +15,9 @@
 G_BEGIN_DECLS
 
 #define SLC_TARGET_ERROR (slc_target_error_quark ())
+
+/* What a write gives, besides what the system does, where the target became smaller than it was. */
+#define SLC_ERRNO_SHRUNK ERANGE
 
 /**
  * SlcTargetError:

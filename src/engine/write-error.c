@@ -7,6 +7,8 @@
 #include <errno.h>
 #include <glib/gi18n.h>
 
+#include "engine/target.h"
+
 /**
  * slc_write_error_to_end:
  * @error: errno of a write or a flush
@@ -47,6 +49,12 @@ slc_write_error_describe (int error, const char *target_name)
     return g_strdup_printf (
       _ ("Something else wrote to %s meanwhile, so the numbers are not of this "
          "test alone: end that and start again"),
+      target_name);
+
+  if (error == SLC_ERRNO_SHRUNK)
+    return g_strdup_printf (
+      _ ("%s holds less now than when the test began: check whether it is broken, or what changed "
+         "its size"),
       target_name);
 
   switch (slc_write_error_to_end (error)) {

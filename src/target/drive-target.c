@@ -83,13 +83,15 @@ discard_and_settle (SlcDriveTarget *self, GCancellable *cancellable, GError **er
                                       SETTLE_NS, cancellable, error);
 }
 
-/* Once a run has ended nobody can be told of an error, and nothing is lost by it. */
+/* Once a run has ended nobody can be told of an error, and nothing is lost by it. What somebody
+ * else wrote meanwhile is not the test's to discard. */
 static void
 discard_again (SlcDriveTarget *self)
 {
   g_autoptr (GError) error = NULL;
 
   if (self->options.discard_after && atomic_load (&self->written) &&
+      !atomic_load (&self->disturbed) &&
       !slc_drive_discard (self->fd, self->identity->node, self->identity->size_bytes,
                           &self->options, true, NULL, &error))
     g_debug ("%s", error->message);
@@ -142,11 +144,16 @@ is_gone (const SlcDriveTarget *self)
   return folder == NULL;
 }
 
-/* A drive that is gone answers like one that is full or broken. */
+/* A drive that is gone answers like one that is full or broken. A drive that is there can't be
+ * full, for no more is written than it held: it has shrunk. */
 static int
 judge_errno (const SlcDriveTarget *self, int error)
 {
-  return (error == EIO || error == ENOSPC) && is_gone (self) ? ENODEV : error;
+  if (error != EIO && error != ENOSPC)
+    return error;
+  if (is_gone (self))
+    return ENODEV;
+  return error == ENOSPC ? SLC_ERRNO_SHRUNK : error;
 }
 
 static ssize_t

@@ -25,7 +25,7 @@ typedef struct {
 
 static const Loss losses[] = {
   { "pulled-out", 0, SLC_END_GONE, "has gone away" },
-  { "shrunk", WRITTEN_BYTES, SLC_END_NO_SPACE, "is full" },
+  { "shrunk", WRITTEN_BYTES, SLC_END_IO_ERROR, "holds less now" },
 };
 
 /* A target knows its own drive only. */

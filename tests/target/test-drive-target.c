@@ -134,12 +134,12 @@ test_partition (void)
   loop_drive_remove_partition (drive);
 }
 
-/* Who writes without asking is noticed at the next sample. */
+/* Who writes without asking is noticed at the next sample, and what he wrote is not discarded. */
 static void
 test_disturbed (void)
 {
   g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
-  const SlcDriveOptions options = { 0 };
+  const SlcDriveOptions options = { .discard_after = true };
   g_autoptr (SlcDriveIdentity) confirmed = NULL;
   g_autoptr (SlcTarget) target = NULL;
   g_autoptr (GError) error = NULL;
@@ -159,6 +159,7 @@ test_disturbed (void)
   target->ops->read_temperature_c (target);
   g_assert_cmpint (target->ops->write (target, 0, &unused, BLOCK_BYTES, 0), ==, -EBUSY);
   target->ops->release (target);
+  g_assert_cmpuint (read_byte (drive, 0), ==, 0xaa);
 }
 
 static void
