@@ -242,3 +242,30 @@ slc_block_uses_check (const SlcKernelView *kernel, const GPtrArray *tree, GError
   }
   return true;
 }
+
+/**
+ * slc_block_uses_has_system:
+ * @kernel: where the kernel tells
+ * @tree: (element-type SlcBlock): a device and what stands on it
+ *
+ * Returns: whether the running system is on it, or what this computer starts from
+ */
+bool
+slc_block_uses_has_system (const SlcKernelView *kernel, const GPtrArray *tree)
+{
+  g_autofree char *file = NULL;
+  g_autoptr (GPtrArray) mounts = NULL;
+
+  g_return_val_if_fail (kernel != NULL, true);
+  g_return_val_if_fail (tree != NULL, true);
+
+  file = g_build_filename (kernel->proc, "self", "mountinfo", NULL);
+  mounts = slc_mounts_new (file);
+  for (unsigned i = 0; i < mounts->len; i++) {
+    const SlcMount *mount = g_ptr_array_index (mounts, i);
+
+    if (slc_mounts_is_system (mount->folder) && find_mounted (kernel, tree, mount) != NULL)
+      return true;
+  }
+  return false;
+}

@@ -10,5 +10,6 @@
 G_BEGIN_DECLS
 
 bool slc_block_uses_check (const SlcKernelView *kernel, const GPtrArray *tree, GError **error);
+bool slc_block_uses_has_system (const SlcKernelView *kernel, const GPtrArray *tree);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <glib/gi18n.h>
 #include <linux/fs.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 
@@ -15,6 +16,7 @@
 #include "target/block-tree.h"
 #include "target/block-uses.h"
 #include "target/loop-guard.h"
+#include "target/nvme-controller.h"
 #include "target/signature.h"
 
 /* Fields of a device's stat file (Documentation/block/stat.rst). */
@@ -60,12 +62,11 @@ check_neighbours (const SlcKernelView *kernel, const char *disk, const char *nod
 {
   g_autoptr (GPtrArray) tree = NULL;
   dev_t number = slc_kernel_view_read_device (disk, "dev");
-  struct stat status;
 
   tree = slc_block_tree_new (kernel, number, error);
   if (tree == NULL)
     return false;
-  if (stat ("/", &status) == 0 && slc_block_tree_find (tree, status.st_dev) != NULL)
+  if (slc_block_uses_has_system (kernel, tree))
     return refuse (error,
                    _ ("%s is on the drive of the running system: choose a partition of another "
                       "drive, or a folder on this one"),
@@ -80,6 +81,44 @@ has_entries (const char *folder, const char *name)
   g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
 
   return dir != NULL && g_dir_read_name (dir) != NULL;
+}
+
+/* A computer that has lost these does not start any more. They are small, and have a name and a
+ * number like any drive. */
+static bool
+check_firmware (const char *disk, const char *node, GError **error)
+{
+  g_autofree char *name = g_path_get_basename (disk);
+
+  if (!g_str_has_prefix (name, "mtdblock") &&
+      !(g_str_has_prefix (name, "mmcblk") && strstr (name, "boot") != NULL))
+    return true;
+  return refuse (
+    error, _ ("%s may hold the code that this computer starts with: choose another drive"), node);
+}
+
+static bool
+check_disc (const char *disk, const char *node, GError **error)
+{
+  g_autofree char *name = g_path_get_basename (disk);
+
+  if (!g_str_has_prefix (name, "sr"))
+    return true;
+  return refuse (
+    error, _ ("%s is for discs, which can be written to a few times only: choose another drive"),
+    node);
+}
+
+/* iSCSI, Fibre Channel and what speaks NVMe over a network. Who else uses what is there can't be
+ * seen from here, and it is the network that would be measured. */
+static bool
+check_place (const char *disk, const char *node, GError **error)
+{
+  if (strstr (disk, "/session") == NULL && strstr (disk, "/rport-") == NULL &&
+      !slc_nvme_controller_is_remote (disk))
+    return true;
+  return refuse (
+    error, _ ("%s is in another machine, which may use it: choose a drive of this one"), node);
 }
 
 static bool
@@ -120,7 +159,8 @@ check_kind (const SlcKernelView *kernel,
     return refuse (error, _ ("%s is a volume on other drives: choose one of these drives"), node);
   if (slc_kernel_view_read_number (disk, "hidden", 0) != 0)
     return refuse (error, _ ("%s is only a path to another drive: choose that"), node);
-  if (!slc_loop_guard_check (kernel, disk, node, error))
+  if (!check_firmware (disk, node, error) || !check_disc (disk, node, error) ||
+      !check_place (disk, node, error) || !slc_loop_guard_check (kernel, disk, node, error))
     return false;
   if (!check_medium (disk, identity, error))
     return false;
@@ -192,7 +232,7 @@ check_signature (int fd,
                    _ ("It can't be told what is on %s: remove what is there with “wipefs -a %s” "
                       "if nothing of it is wanted any more"),
                    block->node, block->node);
-  if (!slc_signature_is_member (signature.type))
+  if (!signature.spans)
     return true;
   return refuse (error,
                  /* Translators: a device, a kind of volume (zfs_member), the device again. */
@@ -285,6 +325,9 @@ slc_drive_guard_check_opened (const SlcKernelView *kernel,
   if (!check_descriptor (confirmed, fd, error) ||
       !slc_drive_identity_check_same (confirmed, opened, error) ||
       !slc_drive_guard_check (kernel, opened, error))
+    return false;
+
+  if (opened->backing_file != NULL && !slc_loop_guard_check_opened (fd, opened->node, error))
     return false;
 
   tree = slc_block_tree_new (kernel, opened->number, error);

@@ -19,6 +19,7 @@
 #include "target/drive-guard.h"
 #include "target/drive-sensors.h"
 #include "target/drive-traffic.h"
+#include "target/loop-guard.h"
 #include "target/machine.h"
 
 #define NO_FILE    (-1)
@@ -72,6 +73,14 @@ check_length (const SlcDriveTarget *self, uint64_t length_bytes, GError **error)
 }
 
 static bool
+check_file (const SlcDriveTarget *self, uint64_t length_bytes, GError **error)
+{
+  return self->identity->backing_file == NULL ||
+         slc_loop_guard_check_room (self->identity->backing_file, self->identity->node,
+                                    length_bytes, error);
+}
+
+static bool
 discard_and_settle (SlcDriveTarget *self, GCancellable *cancellable, GError **error)
 {
   if (!self->options.discard_before)
@@ -119,7 +128,7 @@ drive_target_prepare (SlcTarget *target,
 {
   SlcDriveTarget *self = (SlcDriveTarget *) target;
 
-  if (check_length (self, length_bytes, error) &&
+  if (check_length (self, length_bytes, error) && check_file (self, length_bytes, error) &&
       slc_drive_guard_check_quiet (&slc_kernel_view, self->identity, target->clock,
                                    SLC_DRIVE_QUIET_NS, cancellable, error) &&
       discard_and_settle (self, cancellable, error)) {

@@ -14,4 +14,10 @@ bool slc_loop_guard_check (const SlcKernelView *kernel,
                            const char *node,
                            GError **error);
 
+bool slc_loop_guard_check_opened (int fd, const char *node, GError **error);
+bool slc_loop_guard_check_room (const char *file,
+                                const char *node,
+                                uint64_t length_bytes,
+                                GError **error);
+
 G_END_DECLS

@@ -38,6 +38,22 @@ mount_free (SlcMount *self)
 }
 
 /**
+ * slc_mounts_is_system:
+ * @folder: where something is mounted
+ *
+ * Returns: whether the running system, or the next start of this computer, can't do without it
+ */
+bool
+slc_mounts_is_system (const char *folder)
+{
+  static const char *const folders[] = { "/", "/usr", "/boot", "/boot/efi", "/efi", NULL };
+
+  g_return_val_if_fail (folder != NULL, false);
+
+  return g_strv_contains (folders, folder);
+}
+
+/**
  * slc_mounts_new:
  * @file: where the kernel lists them, %SLC_MOUNTS_FILE
  *

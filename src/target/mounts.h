@@ -33,6 +33,7 @@ typedef struct {
 
 #define SLC_MOUNTS_FILE "/proc/self/mountinfo"
 
+bool slc_mounts_is_system (const char *folder);
 GPtrArray *slc_mounts_new (const char *file);
 const SlcMount *slc_mounts_find (const GPtrArray *self, uint64_t id);
 

@@ -6,6 +6,8 @@
 
 #include <blkid.h>
 #include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
 
 typedef struct blkid_struct_probe Probe;
 
@@ -16,6 +18,13 @@ enum {
   PROBE_FOUND = 0,
   PROBE_NOTHING = 1,
 };
+
+/* The superblock of btrfs, as it is on the drive. On how many it is, libblkid does not tell. */
+#define BTRFS_START_BYTES  (64 * 1024)
+#define BTRFS_MAGIC        "_BHRfS_M"
+#define BTRFS_MAGIC_AT     64
+#define BTRFS_N_DEVICES_AT 136
+#define BTRFS_BYTES_READ   (BTRFS_N_DEVICES_AT + sizeof (uint64_t))
 
 static char *
 read_value (Probe *probe, const char *name)
@@ -38,6 +47,19 @@ set_up (Probe *probe, int fd, uint64_t start_bytes, uint64_t size_bytes)
          blkid_probe_enable_partitions (probe, 1) == 0;
 }
 
+static bool
+is_on_several (int fd, uint64_t start_bytes)
+{
+  unsigned char block[BTRFS_BYTES_READ];
+  uint64_t n_devices;
+
+  if (pread (fd, block, sizeof block, (off_t) (start_bytes + BTRFS_START_BYTES)) != sizeof block ||
+      memcmp (block + BTRFS_MAGIC_AT, BTRFS_MAGIC, strlen (BTRFS_MAGIC)) != 0)
+    return false;
+  memcpy (&n_devices, block + BTRFS_N_DEVICES_AT, sizeof n_devices);
+  return GUINT64_FROM_LE (n_devices) > 1;
+}
+
 /* Two signatures at once count as a doubt too, for which libblkid has a negative result. */
 static void
 probe (SlcSignature *self, int fd, uint64_t start_bytes, uint64_t size_bytes)
@@ -57,6 +79,7 @@ probe (SlcSignature *self, int fd, uint64_t start_bytes, uint64_t size_bytes)
   if (self->type == NULL)
     self->type = read_value (probe, "PTTYPE");
   self->label = read_value (probe, "LABEL");
+  self->spans = slc_signature_is_member (self->type) || is_on_several (fd, start_bytes);
 }
 
 /**
@@ -106,14 +129,15 @@ slc_signature_clear (SlcSignature *self)
  * A volume on several drives is damaged by what is written to one of them, also while it is not in
  * use. An encrypted volume or a filesystem stands for itself.
  *
- * Returns: whether it is part of something larger: of a RAID, a volume group, a ZFS pool, a cache
+ * Returns: whether it is part of something larger: of a RAID, a volume group, a ZFS pool, a cache,
+ * the journal of a filesystem elsewhere
  */
 bool
 slc_signature_is_member (const char *type)
 {
   static const char *const others[] = {
     "bcache",         "drbd", "drbdmanage_control_volume", "stratis", "DM_snapshot_cow",
-    "ceph_bluestore", NULL
+    "ceph_bluestore", "jbd",  "xfs_external_log",          NULL
   };
 
   return type != NULL && (g_str_has_suffix (type, "_member") || g_strv_contains (others, type));

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @type: (nullable): what is there, as libblkid and UDisks call it: "ext4", "crypto_LUKS", or the
  *   type of a partition table; %NULL if nothing is recognized
  * @label: (nullable): what its owner called it
+ * @spans: whether it goes on on other drives, and is lost there too if it is lost here
  * @doubtful: whether it could not be told for certain
  *
  * What the first bytes of a device say is on it.
@@ -20,6 +21,7 @@ G_BEGIN_DECLS
 typedef struct {
   char *type;
   char *label;
+  bool spans;
   bool doubtful;
 } SlcSignature;
 

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "engine/target.h"
+#include "target/mounts.h"
 #include "target/signature.h"
 #include "target/udisks-property.h"
 
@@ -145,7 +146,11 @@ holds_system (GDBusObject *part)
 {
   g_auto (GStrv) folders = slc_udisks_get_texts (part, SLC_UDISKS_FILESYSTEM, "MountPoints");
 
-  return g_strv_contains ((const char *const *) folders, "/");
+  for (char **folder = folders; *folder != NULL; folder++) {
+    if (slc_mounts_is_system (*folder))
+      return true;
+  }
+  return false;
 }
 
 /* A drive that the system runs from is no place to try one's luck on, not even beside it. */

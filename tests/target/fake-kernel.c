@@ -150,7 +150,22 @@ fake_kernel_put (FakeKernel *self, const char *path, const char *content)
 void
 fake_kernel_add_disk (FakeKernel *self, const char *name, unsigned minor)
 {
-  g_autofree char *folder = g_build_filename ("sys/devices/pci/block", name, NULL);
+  fake_kernel_add_disk_in (self, "sys/devices/pci", name, minor);
+}
+
+/**
+ * fake_kernel_add_disk_in:
+ * @self: a kernel
+ * @parent: the folder of what the drive is connected to
+ * @name: name of a drive
+ * @minor: minor number of it
+ *
+ * Adds a drive that is elsewhere.
+ */
+void
+fake_kernel_add_disk_in (FakeKernel *self, const char *parent, const char *name, unsigned minor)
+{
+  g_autofree char *folder = g_build_filename (parent, "block", name, NULL);
 
   add_whole (self, folder, name, minor);
   put_in (self, folder, "device/model", "Example SSD\n");

@@ -27,6 +27,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (FakeKernel, fake_kernel_free)
 void fake_kernel_put (FakeKernel *self, const char *path, const char *content);
 void fake_kernel_add_disk (FakeKernel *self, const char *name, unsigned minor);
 void
+fake_kernel_add_disk_in (FakeKernel *self, const char *parent, const char *name, unsigned minor);
+void
 fake_kernel_add_partition (FakeKernel *self, const char *disk, const char *name, unsigned minor);
 void fake_kernel_add_holder (FakeKernel *self, const char *name, unsigned minor, const char *on);
 void fake_kernel_add_loop (FakeKernel *self, const char *name, unsigned minor, const char *file);

@@ -33,15 +33,13 @@ fill (int fd, uint64_t size_bytes)
 }
 
 static int
-make_file (char **path, uint64_t size_bytes)
+make_file (char **path)
 {
   int fd;
 
   *path = g_test_build_filename (G_TEST_BUILT, "drive-XXXXXX", NULL);
   fd = g_mkstemp_full (*path, O_RDWR | O_CLOEXEC, 0600);
   g_assert_cmpint (fd, >=, 0);
-  fill (fd, size_bytes);
-  g_assert_cmpint (fsync (fd), ==, 0);
   return fd;
 }
 
@@ -76,6 +74,20 @@ attach (int file_fd, bool read_only, char **node)
   return fd;
 }
 
+static LoopDrive *
+take_file (LoopDrive *drive, int file_fd, bool read_only)
+{
+  g_autoptr (LoopDrive) self = drive;
+
+  self->fd = attach (file_fd, read_only, &self->node);
+  close (file_fd);
+  if (self->fd >= 0)
+    return g_steal_pointer (&self);
+
+  g_test_skip ("only root may attach a loop device");
+  return NULL;
+}
+
 /**
  * loop_drive_new:
  * @size_bytes: its size, whole MiB
@@ -86,16 +98,29 @@ attach (int file_fd, bool read_only, char **node)
 LoopDrive *
 loop_drive_new (uint64_t size_bytes, bool read_only)
 {
-  g_autoptr (LoopDrive) self = g_new0 (LoopDrive, 1);
-  int file_fd = make_file (&self->path, size_bytes);
+  LoopDrive *self = g_new0 (LoopDrive, 1);
+  int file_fd = make_file (&self->path);
 
-  self->fd = attach (file_fd, read_only, &self->node);
-  close (file_fd);
-  if (self->fd >= 0)
-    return g_steal_pointer (&self);
+  fill (file_fd, size_bytes);
+  g_assert_cmpint (fsync (file_fd), ==, 0);
+  return take_file (self, file_fd, read_only);
+}
 
-  g_test_skip ("only root may attach a loop device");
-  return NULL;
+/**
+ * loop_drive_new_sparse:
+ * @size_bytes: its size
+ *
+ * Returns: (transfer full) (nullable): a drive that takes no room before it is written to, or %NULL
+ *   with the test skipped
+ */
+LoopDrive *
+loop_drive_new_sparse (uint64_t size_bytes)
+{
+  LoopDrive *self = g_new0 (LoopDrive, 1);
+  int file_fd = make_file (&self->path);
+
+  g_assert_cmpint (ftruncate (file_fd, (off_t) size_bytes), ==, 0);
+  return take_file (self, file_fd, false);
 }
 
 /**

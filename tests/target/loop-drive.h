@@ -25,6 +25,7 @@ typedef struct {
 } LoopDrive;
 
 LoopDrive *loop_drive_new (uint64_t size_bytes, bool read_only);
+LoopDrive *loop_drive_new_sparse (uint64_t size_bytes);
 LoopDrive *loop_drive_new_on (const char *node);
 void loop_drive_free (LoopDrive *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (LoopDrive, loop_drive_free)

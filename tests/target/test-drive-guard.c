@@ -110,6 +110,7 @@ static const Line lines[] = {
   { "zoned", DISK_FOLDER "queue/zoned", "host-managed\n", "zoned drive" },
   { "empty", DISK_FOLDER "size", "0\n", "no room at all" },
   { "path-only", DISK_FOLDER "hidden", "1\n", "path to another drive" },
+  { "nvme-over-tcp", DISK_FOLDER "device/nvme0/transport", "tcp\n", "in another machine" },
   { "volume", DISK_FOLDER "slaves/sda/dev", "240:0\n", "volume on other drives" },
 };
 
@@ -121,6 +122,35 @@ test_line (gconstpointer data)
 
   fake_kernel_put (kernel, line->path, line->content);
   expect_refused (kernel, DISK, line->words);
+}
+
+/* What has the name and the place of something that is no drive to be filled. */
+static const struct {
+  const char *parent;
+  const char *name;
+  const char *words;
+} no_drives[] = {
+  { "sys/devices/platform/spi", "mtdblock0", "the code that this computer starts with" },
+  { "sys/devices/platform/mmc0/mmc0:0001", "mmcblk0boot0", "the code that this computer" },
+  { "sys/devices/pci/ata2/host1", "sr0", "is for discs" },
+  { "sys/devices/platform/host3/session1/target3:0:0", "sdd", "in another machine" },
+  { "sys/devices/pci/host4/rport-4:0-1/target4:0:0", "sde", "in another machine" },
+  { "sys/devices/platform/mmc0/mmc0:0001", "mmcblk0", NULL },
+  { "sys/devices/pci/ata2/host1", "sdf", NULL },
+};
+
+static void
+test_no_drives (void)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (no_drives); i++) {
+    g_autoptr (FakeKernel) kernel = make_kernel ();
+
+    fake_kernel_add_disk_in (kernel, no_drives[i].parent, no_drives[i].name, LOOP);
+    if (no_drives[i].words != NULL)
+      expect_refused (kernel, LOOP, no_drives[i].words);
+    else
+      expect_allowed (kernel, LOOP);
+  }
 }
 
 static void
@@ -257,6 +287,40 @@ test_neighbour_in_use (void)
   expect_refused (kernel, DISK, "sdb2 is mounted at /data");
 }
 
+/* A root filesystem may have a number of its own, and be told by its source only; from some the
+ * computer only starts. */
+static void
+test_neighbour_of_system (void)
+{
+  const char *mounts[] = {
+    "21 1 240:18 / / rw - ext4 /dev/sdb2 rw\n",
+    "21 1 0:33 / / rw - btrfs /dev/sdb2 rw\n",
+    "21 1 240:18 / /boot/efi rw - vfat /dev/sdb2 rw\n",
+    "21 1 240:18 / /usr rw - ext4 /dev/sdb2 rw\n",
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (mounts); i++) {
+    g_autoptr (FakeKernel) kernel = make_kernel ();
+
+    fake_kernel_add_partition (kernel, "sdb", "sdb2", PARTITION + 1);
+    fake_kernel_put (kernel, "proc/self/mountinfo", mounts[i]);
+    expect_refused (kernel, PARTITION, "on the drive of the running system");
+    expect_allowed (kernel, OTHER);
+  }
+}
+
+static void
+test_loop_buffered (void)
+{
+  g_autoptr (FakeKernel) kernel = make_kernel ();
+
+  fake_kernel_add_loop (kernel, "loop8", LOOP, "/var/lib/images/a.img\n");
+  fake_kernel_put (kernel, "sys/devices/virtual/block/loop8/loop/dio", "1\n");
+  expect_allowed (kernel, LOOP);
+  fake_kernel_put (kernel, "sys/devices/virtual/block/loop8/loop/dio", "0\n");
+  expect_refused (kernel, LOOP, "losetup --direct-io=on /dev/loop8");
+}
+
 typedef struct {
   SlcClock parent;
   FakeKernel *kernel;
@@ -352,6 +416,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-guard/unused", test_unused);
   g_test_add_func ("/target/drive-guard/gone", test_gone);
   add_lines ("/target/drive-guard/", lines, G_N_ELEMENTS (lines), test_line);
+  g_test_add_func ("/target/drive-guard/no-drives", test_no_drives);
   g_test_add_func ("/target/drive-guard/no-medium", test_no_medium);
   g_test_add_func ("/target/drive-guard/nameless", test_nameless);
   for (size_t i = 0; i < G_N_ELEMENTS (stacks); i++) {
@@ -364,7 +429,9 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-guard/loop-itself", test_loop_itself);
   g_test_add_func ("/target/drive-guard/loop-unknown", test_loop_unknown);
   g_test_add_func ("/target/drive-guard/loop-hidden-file", test_loop_hidden_file);
+  g_test_add_func ("/target/drive-guard/loop-buffered", test_loop_buffered);
   g_test_add_func ("/target/drive-guard/neighbour-in-use", test_neighbour_in_use);
+  g_test_add_func ("/target/drive-guard/neighbour-of-system", test_neighbour_of_system);
   add_lines ("/target/drive-guard/activity/", activities, G_N_ELEMENTS (activities), test_activity);
   g_test_add_func ("/target/drive-guard/activity/cancelled", test_quiet_cancelled);
 

@@ -5,9 +5,11 @@
 #include "target/drive-target.h"
 
 #include <fcntl.h>
+#include <glib/gstdio.h>
 #include <sched.h>
 #include <string.h>
 #include <sys/mount.h>
+#include <sys/stat.h>
 #include <sys/swap.h>
 #include <unistd.h>
 
@@ -18,8 +20,12 @@
 #define DRIVE_BYTES (16 * SLC_MIB)
 #define BLOCK_BYTES SLC_MIB
 
-/* ZFS takes nothing smaller. */
-#define ZFS_LEAST_BYTES (64 * SLC_MIB)
+/* ZFS and btrfs take nothing smaller. */
+#define ZFS_LEAST_BYTES   (64 * SLC_MIB)
+#define BTRFS_LEAST_BYTES (128 * SLC_MIB)
+
+/* More than any filesystem has free that tests are run on. */
+#define SPARSE_BYTES (8 * 1024 * SLC_GIB)
 
 static SlcTarget *
 open_target (const SlcDriveIdentity *confirmed, const SlcDriveOptions *options, GError **error)
@@ -200,6 +206,29 @@ test_loop_on_drive (void)
   if (drive == NULL)
     return;
   above = loop_drive_new_on (drive->node);
+  if (above == NULL)
+    return;
+  confirmed = loop_drive_identify (above);
+  expect_refused (drive, confirmed, "only a path to another drive");
+}
+
+/* A node by another name, which is gone: only the loop device itself still knows what it is on. */
+static void
+test_loop_on_hidden_drive (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (LoopDrive) above = NULL;
+  g_autoptr (SlcDriveIdentity) beneath = NULL;
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autofree char *node = g_test_build_filename (G_TEST_BUILT, "hidden-drive", NULL);
+
+  if (drive == NULL)
+    return;
+  beneath = loop_drive_identify (drive);
+  g_unlink (node);
+  g_assert_cmpint (mknod (node, S_IFBLK | 0600, beneath->number), ==, 0);
+  above = loop_drive_new_on (node);
+  g_assert_cmpint (g_unlink (node), ==, 0);
   if (above == NULL)
     return;
   confirmed = loop_drive_identify (above);
@@ -414,6 +443,59 @@ test_zfs_member (void)
   expect_refused (drive, confirmed, "zfs_member");
 }
 
+/* It is lost on the other drive, too. */
+static void
+test_btrfs_on_two (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (BTRFS_LEAST_BYTES, false);
+  g_autoptr (LoopDrive) other = NULL;
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+
+  if (drive == NULL)
+    return;
+  other = loop_drive_new (BTRFS_LEAST_BYTES, false);
+  if (other == NULL || !run_program ("mkfs.btrfs", drive->node, other->node))
+    return;
+  confirmed = loop_drive_identify (drive);
+  expect_refused (drive, confirmed, "may span other drives (btrfs)");
+}
+
+static void
+test_btrfs_alone (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (BTRFS_LEAST_BYTES, false);
+  const SlcDriveOptions options = { 0 };
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autoptr (SlcTarget) target = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (drive == NULL || !run_program ("mkfs.btrfs", "-q", drive->node))
+    return;
+  confirmed = loop_drive_identify (drive);
+  target = open_target (confirmed, &options, &error);
+  g_assert_no_error (error);
+}
+
+/* The file would grow until its filesystem is full to the last byte. */
+static void
+test_no_room_beneath (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new_sparse (SPARSE_BYTES);
+  const SlcDriveOptions options = { .discard_before = true };
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autoptr (SlcTarget) target = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (drive == NULL)
+    return;
+  confirmed = loop_drive_identify (drive);
+  target = open_target (confirmed, &options, &error);
+  g_assert_no_error (error);
+  g_assert_false (target->ops->prepare (target, SPARSE_BYTES, NULL, &error));
+  g_assert_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE);
+  g_assert_nonnull (strstr (error->message, "would grow until"));
+}
+
 static void
 test_busy (void)
 {
@@ -480,6 +562,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-refusals/swap", test_swap);
   g_test_add_func ("/target/drive-refusals/loop-on-it", test_loop_on_it);
   g_test_add_func ("/target/drive-refusals/loop-on-drive", test_loop_on_drive);
+  g_test_add_func ("/target/drive-refusals/loop-on-hidden-drive", test_loop_on_hidden_drive);
   g_test_add_func ("/target/drive-refusals/opened-exclusively", test_opened_exclusively);
   g_test_add_func ("/target/drive-refusals/partition-opened-exclusively",
                    test_partition_opened_exclusively);
@@ -490,6 +573,9 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-refusals/raid-member", test_raid_member);
   g_test_add_func ("/target/drive-refusals/raid-member-partition", test_raid_member_partition);
   g_test_add_func ("/target/drive-refusals/zfs-member", test_zfs_member);
+  g_test_add_func ("/target/drive-refusals/btrfs-on-two", test_btrfs_on_two);
+  g_test_add_func ("/target/drive-refusals/btrfs-alone", test_btrfs_alone);
+  g_test_add_func ("/target/drive-refusals/no-room-beneath", test_no_room_beneath);
   g_test_add_func ("/target/drive-refusals/busy", test_busy);
   g_test_add_func ("/target/drive-refusals/exclusive", test_exclusive);
 
