@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "cli/corrections-report.h"
+#include "cli/region-table.h"
 #include "cli/report-answers.h"
 #include "import/origin.h"
 #include "model/quantity.h"
@@ -197,6 +198,7 @@ slc_report_to_string (const SlcSession *session)
   g_autoptr (SlcTable) table = slc_table_new (2);
   g_autofree char *method = NULL;
   g_autofree char *lines = NULL;
+  g_autofree char *regions = NULL;
 
   g_return_val_if_fail (session != NULL, NULL);
 
@@ -217,6 +219,8 @@ slc_report_to_string (const SlcSession *session)
   add_end (table, session);
 
   lines = slc_table_to_string (table);
+  regions = slc_region_table_to_string (session);
 
-  return g_strdup_printf ("%s\n%s", session->name, lines);
+  return g_strdup_printf ("%s\n%s%s%s", session->name, lines, *regions != '\0' ? "\n" : "",
+                          regions);
 }

@@ -65,6 +65,18 @@ deliver (const SlcMeasurement *self, const SlcSample *samples, size_t n_samples,
   slc_batch_queue_push (self->queue, samples, n_samples, first_pause, pauses->len);
 }
 
+/* What the sampler and the drive itself say of an interval beyond what its lanes do. */
+static void
+take_details (const SlcMeasurement *self, SlcSampler *sampler, SlcSample *sample)
+{
+  SlcLatencyTimeline *latencies = self->session->latencies;
+
+  slc_device_meter_take (self->meter, sample);
+  if (latencies != NULL)
+    slc_latency_timeline_add (latencies, sample->begin_ns, sample->end_ns,
+                              slc_sampler_get_latencies (sampler), sample->latency_max_ns);
+}
+
 static void
 take_sample (const SlcMeasurement *self, SlcSampler *sampler, uint64_t now_ns, GArray *pauses)
 {
@@ -72,7 +84,7 @@ take_sample (const SlcMeasurement *self, SlcSampler *sampler, uint64_t now_ns, G
   size_t n_samples = slc_sampler_take (sampler, now_ns, &sample) ? 1 : 0;
 
   if (n_samples > 0)
-    slc_device_meter_take (self->meter, &sample);
+    take_details (self, sampler, &sample);
   g_array_set_size (pauses, 0);
   slc_sampler_take_pauses (sampler, pauses);
   sample.temperature_c = read_temperature_c (self->target);

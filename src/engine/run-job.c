@@ -23,6 +23,7 @@ struct _SlcRunJob {
   SlcBatchQueue *queue;
   uint64_t length_bytes;
   GCancellable *cancellable;
+  SlcLatencyTimeline *latencies;
   atomic_int phase;
 
   /* Known from SLC_RUN_WRITING on. */
@@ -239,6 +240,7 @@ write_and_save (SlcRunJob *self, GError **error)
   if (journal == NULL)
     return NULL;
 
+  session->latencies = slc_latency_timeline_ref (self->latencies);
   if (!measure (self, session, journal, writer, error)) {
     slc_journal_discard (journal);
     return NULL;
@@ -277,6 +279,8 @@ slc_run_job_new (SlcTarget *target,
   self->queue = queue;
   self->length_bytes = plan_length (target, &plan->method);
   self->cancellable = g_cancellable_new ();
+  self->latencies = slc_latency_timeline_new (
+    MAX (plan->method.interval_ns, SLC_INTERVAL_LEAST_NS));
   self->flush_ns = SLC_UNKNOWN_NS;
   self->end = SLC_END_COMPLETED;
 
@@ -296,6 +300,7 @@ slc_run_job_free (SlcRunJob *self)
   slc_plan_free (self->plan);
   slc_session_store_free (self->store);
   g_object_unref (self->cancellable);
+  slc_latency_timeline_unref (self->latencies);
   g_clear_pointer (&self->started_at, g_date_time_unref);
   g_free (self->end_message);
   g_free (self);
@@ -444,6 +449,8 @@ slc_run_job_complete_session (const SlcRunJob *self, SlcSession *session)
   g_return_if_fail (self != NULL);
   g_return_if_fail (session != NULL);
 
+  if (session->latencies == NULL)
+    session->latencies = slc_latency_timeline_ref (self->latencies);
   session->flush_ns = self->flush_ns;
   session->end = self->end;
   set_text (&session->end_message, self->end_message);

@@ -10,6 +10,7 @@ struct _SlcSampler {
   SlcLaneCounts counted;
   SlcLaneCounts current;
   SlcLaneCounts lane;
+  SlcLatencyHistogram latencies;
 };
 
 static void
@@ -113,7 +114,6 @@ slc_sampler_free (SlcSampler *self)
 bool
 slc_sampler_take (SlcSampler *self, uint64_t now_ns, SlcSample *sample)
 {
-  SlcLatencyHistogram latencies;
   uint64_t start_ns;
   uint64_t latency_max_ns;
 
@@ -135,14 +135,28 @@ slc_sampler_take (SlcSampler *self, uint64_t now_ns, SlcSample *sample)
     .device_written_bytes = SLC_UNKNOWN_BYTES,
     .device_queue_depth = NAN,
   };
-  latencies = self->current.latencies;
-  subtract_latencies (&latencies, &self->counted.latencies);
-  set_latencies (sample, &latencies, latency_max_ns);
+  self->latencies = self->current.latencies;
+  subtract_latencies (&self->latencies, &self->counted.latencies);
+  set_latencies (sample, &self->latencies, latency_max_ns);
 
   self->counted = self->current;
   self->end_ns = now_ns;
 
   return true;
+}
+
+/**
+ * slc_sampler_get_latencies:
+ * @self: a sampler
+ *
+ * Returns: (transfer none): how long the writes of the last sample took; valid until the next one
+ */
+const SlcLatencyHistogram *
+slc_sampler_get_latencies (const SlcSampler *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return &self->latencies;
 }
 
 /**

@@ -23,6 +23,7 @@ void slc_sampler_free (SlcSampler *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcSampler, slc_sampler_free)
 
 bool slc_sampler_take (SlcSampler *self, uint64_t now_ns, SlcSample *sample);
+const SlcLatencyHistogram *slc_sampler_get_latencies (const SlcSampler *self);
 void slc_sampler_take_pauses (SlcSampler *self, GArray *pauses);
 
 G_END_DECLS

@@ -13,6 +13,7 @@
 #define STEP_BITS      5
 
 G_STATIC_ASSERT (SLC_LATENCY_STEPS == 1 << STEP_BITS);
+G_STATIC_ASSERT (SLC_LATENCY_FIRST_NS == UINT64_C (1) << FIRST_EXPONENT);
 
 static unsigned
 exponent_of (uint64_t latency_ns)
@@ -36,7 +37,7 @@ slc_latency_bucket (uint64_t latency_ns)
   unsigned exponent;
   unsigned step;
 
-  if (latency_ns < UINT64_C (1) << FIRST_EXPONENT)
+  if (latency_ns < SLC_LATENCY_FIRST_NS)
     return 0;
 
   exponent = exponent_of (latency_ns);

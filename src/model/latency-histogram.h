@@ -8,9 +8,10 @@
 G_BEGIN_DECLS
 
 /* 32 steps an octave from 1 us up: every bucket is within 3.2 % of what it counts. */
-#define SLC_LATENCY_STEPS   32
-#define SLC_LATENCY_OCTAVES 28
-#define SLC_LATENCY_BUCKETS (SLC_LATENCY_STEPS * SLC_LATENCY_OCTAVES)
+#define SLC_LATENCY_STEPS    32
+#define SLC_LATENCY_OCTAVES  28
+#define SLC_LATENCY_FIRST_NS UINT64_C (1024)
+#define SLC_LATENCY_BUCKETS  (SLC_LATENCY_STEPS * SLC_LATENCY_OCTAVES)
 
 /**
  * SlcLatencyHistogram:

@@ -66,8 +66,19 @@ build_without_throttling (const SlcHeadline *headline, JsonBuilder *builder)
 }
 
 static void
-build_region (const SlcRegion *region, JsonBuilder *builder)
+build_latencies (const SlcLatencies *latencies, JsonBuilder *builder)
 {
+  slc_json_add_uint (builder, "latency_p50_ns", latencies->p50_ns);
+  slc_json_add_uint (builder, "latency_p99_ns", latencies->p99_ns);
+  slc_json_add_uint (builder, "latency_p999_ns", latencies->p999_ns);
+  slc_json_add_uint (builder, "latency_max_ns", latencies->max_ns);
+}
+
+static void
+build_region (const SlcSession *session, const SlcRegion *region, JsonBuilder *builder)
+{
+  SlcLatencies latencies = slc_session_read_latencies (session, region);
+
   json_builder_begin_object (builder);
   slc_json_add_string (builder, "kind", slc_region_kind_to_string (region->kind));
   slc_json_add_quantity (builder, "from_s", slc_seconds (region->begin_ns));
@@ -76,16 +87,17 @@ build_region (const SlcRegion *region, JsonBuilder *builder)
   slc_json_add_quantity (builder, "to_gb", slc_gb (region->end_bytes));
   slc_json_add_ratio (builder, "mean_mb_s", region->mean_mb_s);
   slc_json_add_ratio (builder, "confidence", region->confidence);
+  build_latencies (&latencies, builder);
   json_builder_end_object (builder);
 }
 
 static void
-build_regions (const SlcReading *reading, JsonBuilder *builder)
+build_regions (const SlcSession *session, const SlcReading *reading, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "regions");
   json_builder_begin_array (builder);
   for (size_t i = 0; i < reading->n_regions; i++)
-    build_region (&reading->regions[i], builder);
+    build_region (session, &reading->regions[i], builder);
   json_builder_end_array (builder);
 }
 
@@ -119,7 +131,7 @@ build_corrected (const SlcSession *session, JsonBuilder *builder)
   json_builder_begin_object (builder);
   build_headline (&headline, builder);
   build_without_throttling (corrected->without_throttling, builder);
-  build_regions (corrected, builder);
+  build_regions (session, corrected, builder);
   json_builder_end_object (builder);
 }
 
@@ -181,7 +193,7 @@ slc_reading_build_json (const SlcSession *session, JsonBuilder *builder)
   build_rule (&reading->rule, builder);
   build_headline (&headline, builder);
   build_without_throttling (reading->without_throttling, builder);
-  build_regions (reading, builder);
+  build_regions (session, reading, builder);
   build_corrected (session, builder);
   build_pauses (reading, builder);
   build_recovery (builder);

@@ -8,6 +8,7 @@
 #include "model/corrections-json.h"
 #include "model/json-members.h"
 #include "model/json-text.h"
+#include "model/latency-json.h"
 #include "model/session-file.h"
 
 #include <glib/gi18n.h>
@@ -278,6 +279,7 @@ read_session (SlcMembers *members, SlcSession *session)
   read_flags (members, session);
   slc_members_take_object (members, "analysis");
   read_annotations (members, session);
+  session->latencies = slc_latency_read_json (members);
   if (!slc_batch_read_json (members, session->series))
     return false;
   slc_session_update (session);

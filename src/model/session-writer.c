@@ -8,6 +8,7 @@
 #include "model/corrections-json.h"
 #include "model/json-build.h"
 #include "model/json-text.h"
+#include "model/latency-json.h"
 #include "model/reading-json.h"
 #include "model/save-file.h"
 
@@ -156,6 +157,8 @@ build_session (const SlcSession *self)
   slc_json_add_strings (builder, "flags", self->flags);
   build_analysis (builder, self);
   build_annotations (builder, self);
+  if (self->latencies != NULL)
+    slc_latency_build_json (self->latencies, builder);
   build_series (builder, self->series);
   json_builder_end_object (builder);
 

@@ -31,6 +31,7 @@ free_contents (SlcSession *self)
   slc_machine_clear (&self->machine);
   slc_analysis_free (self->analysis);
   slc_series_unref (self->series);
+  g_clear_pointer (&self->latencies, slc_latency_timeline_unref);
   g_free (self->end_message);
   g_ptr_array_unref (self->flags);
   slc_corrections_free (self->corrections);
@@ -259,6 +260,24 @@ slc_session_get_best_reading (const SlcSession *self)
 
   corrected = slc_session_get_corrected_reading (self);
   return corrected != NULL ? corrected : slc_session_get_reading (self);
+}
+
+/**
+ * slc_session_read_latencies:
+ * @self: a session
+ * @region: one of the regions of its reading
+ *
+ * Returns: how long the writes of that region took, as far as it is known
+ */
+SlcLatencies
+slc_session_read_latencies (const SlcSession *self, const SlcRegion *region)
+{
+  g_return_val_if_fail (self != NULL, slc_latencies_unknown);
+  g_return_val_if_fail (region != NULL, slc_latencies_unknown);
+
+  if (self->latencies == NULL)
+    return slc_latencies_unknown;
+  return slc_latency_timeline_read (self->latencies, region->begin_ns, region->end_ns);
 }
 
 /**

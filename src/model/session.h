@@ -6,6 +6,7 @@
 
 #include "model/analysis.h"
 #include "model/corrected.h"
+#include "model/latency-timeline.h"
 #include "model/link.h"
 #include "model/method.h"
 #include "model/series.h"
@@ -74,6 +75,8 @@ typedef struct {
  * @method: how
  * @series: what was measured
  * @analysis: what it says; up to date with @series after slc_session_update()
+ * @latencies: (nullable): how long its writes took, in finer steps than the samples have, or %NULL
+ *   where that is not known, as while the run goes on
  * @flush_ns: how long the drive took for its last flush, or %SLC_UNKNOWN_NS
  * @end: why the run ended, %SLC_END_UNKNOWN for the run of another program
  * @end_message: (nullable): in words, where it did not end as planned
@@ -95,6 +98,7 @@ typedef struct {
   SlcMethod method;
   SlcSeries *series;
   SlcAnalysis *analysis;
+  SlcLatencyTimeline *latencies;
   uint64_t flush_ns;
   SlcEnd end;
   char *end_message;
@@ -119,6 +123,7 @@ const SlcReading *slc_session_get_reading (const SlcSession *self);
 void slc_session_set_corrections (SlcSession *self, const SlcCorrections *corrections);
 const SlcReading *slc_session_get_corrected_reading (const SlcSession *self);
 const SlcReading *slc_session_get_best_reading (const SlcSession *self);
+SlcLatencies slc_session_read_latencies (const SlcSession *self, const SlcRegion *region);
 void slc_session_add_flag (SlcSession *self, const char *flag);
 GPtrArray *slc_session_list_flags (const SlcSession *self);
 bool slc_session_filled_capacity (const SlcSession *self);

@@ -35,26 +35,38 @@ struct _SlcSessionDetails {
 
 G_DEFINE_FINAL_TYPE (SlcSessionDetails, slc_session_details, GTK_TYPE_BOX)
 
-static void
-add_region (GtkListBox *list, const SlcRegion *region)
+/* Where it is and, on a line of its own, how long its writes took. */
+static char *
+describe_region (const char *where, const SlcLatencies *latencies)
 {
+  g_autofree char *times = slc_latencies_describe (latencies);
+
+  return times != NULL ? g_strdup_printf ("%s\n%s", where, times) : g_strdup (where);
+}
+
+static void
+add_region (GtkListBox *list, const SlcSession *session, const SlcRegion *region)
+{
+  const SlcLatencies latencies = slc_session_read_latencies (session, region);
   g_autofree char *speed = slc_format_mb_s (region->mean_mb_s);
   g_autofree char *begin = slc_format_duration (region->begin_ns);
   g_autofree char *end = slc_format_duration (region->end_ns);
   g_autofree char *begin_gb = slc_format_gb (region->begin_bytes);
   g_autofree char *end_gb = slc_format_gb (region->end_bytes);
   g_autofree char *where = NULL;
+  g_autofree char *details = NULL;
 
   /* Translators: where a stretch of the curve begins and ends, in bytes and in time */
   where = g_strdup_printf (_ ("%s to %s · %s to %s"), begin_gb, end_gb, begin, end);
-  slc_detail_rows_add_under (list, slc_region_kind_get_label (region->kind), where, speed);
+  details = describe_region (where, &latencies);
+  slc_detail_rows_add_under (list, slc_region_kind_get_label (region->kind), details, speed);
 }
 
 static void
-add_regions (GtkListBox *list, const SlcReading *reading)
+add_regions (GtkListBox *list, const SlcSession *session, const SlcReading *reading)
 {
   for (size_t i = 0; i < reading->n_regions; i++)
-    add_region (list, &reading->regions[i]);
+    add_region (list, session, &reading->regions[i]);
 }
 
 static void
@@ -74,8 +86,8 @@ show_regions (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_clear (self->corrected_regions);
   slc_detail_rows_clear (self->regions);
   if (corrected != NULL)
-    add_regions (self->corrected_regions, corrected);
-  add_regions (self->regions, slc_session_get_reading (session));
+    add_regions (self->corrected_regions, session, corrected);
+  add_regions (self->regions, session, slc_session_get_reading (session));
   set_group_title (self->regions, corrected != NULL ? _ ("Regions, as Computed") : _ ("Regions"));
 }
 

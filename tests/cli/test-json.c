@@ -80,7 +80,8 @@ test_keys (void)
   regions = json_object_get_array_member (object, "regions");
   g_assert_cmpuint (json_array_get_length (regions), >=, 2);
   expect_members (json_array_get_object_element (regions, 0),
-                  "kind from_s to_s from_gb to_gb mean_mb_s confidence");
+                  "kind from_s to_s from_gb to_gb mean_mb_s confidence latency_p50_ns "
+                  "latency_p99_ns latency_p999_ns latency_max_ns");
 
   g_assert_cmpstr (json_object_get_string_member (object, "file"), ==, "x.json");
   g_assert_true (has_flag (object, "simulated"));

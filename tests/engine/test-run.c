@@ -47,6 +47,41 @@ test_completed (SlcRunFixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->n_updates, >, 0);
 }
 
+/* Every single write is in the latencies of the session. What the drive counts beyond the bytes of
+ * a sample is under way, and belongs to the next. */
+static void
+test_every_write_is_kept (SlcRunFixture *fixture, gconstpointer data)
+{
+  uint64_t n_writes = 0;
+  uint64_t ahead_bytes = 0;
+  const SlcSample *samples;
+  size_t n_samples;
+
+  slc_run_fixture_make_target (fixture, 1750);
+  fixture->target->device_factor = 2;
+  slc_run_fixture_run_to_end (fixture);
+
+  slc_run_fixture_assert_saved (fixture, SLC_END_COMPLETED, 1750 * BLOCK_BYTES);
+  for (size_t slot = 0; slot < slc_latency_timeline_get_n_slots (fixture->session->latencies);
+       slot++) {
+    size_t n_counts;
+    const SlcLatencyCount *counts = slc_latency_timeline_get_counts (fixture->session->latencies,
+                                                                     slot, &n_counts);
+
+    for (size_t i = 0; i < n_counts; i++)
+      n_writes += counts[i].writes;
+  }
+  g_assert_cmpuint (n_writes, ==, 1750);
+
+  samples = slc_series_get_samples (fixture->session->series, &n_samples);
+  for (size_t i = 0; i < n_samples; i++) {
+    ahead_bytes += samples[i].device_written_bytes - 2 * samples[i].bytes;
+    g_assert_cmpuint (ahead_bytes, <=, 2 * fixture->method.queue_depth * BLOCK_BYTES);
+    g_assert_cmpfloat_with_epsilon (samples[i].device_queue_depth, 1, 0.01);
+  }
+  g_assert_cmpuint (ahead_bytes, ==, 0);
+}
+
 static void
 test_named_by_drive_and_time (SlcRunFixture *fixture, gconstpointer data)
 {
@@ -345,6 +380,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   slc_run_fixture_add_test ("/run/completed", test_completed, NULL);
+  slc_run_fixture_add_test ("/run/every-write-is-kept", test_every_write_is_kept, NULL);
   slc_run_fixture_add_test ("/run/named-by-drive-and-time", test_named_by_drive_and_time, NULL);
   slc_run_fixture_add_test ("/run/threads", test_threads, NULL);
   slc_run_fixture_add_test ("/run/deterministic", test_deterministic, NULL);

@@ -47,6 +47,25 @@ fill_series (SlcSeries *series)
     slc_series_append_pause (series, &pauses[at]);
 }
 
+/* As many writes a slot as the samples have, but for the last ones: nobody has to count every one.
+ */
+static SlcLatencyTimeline *
+make_latencies (void)
+{
+  SlcLatencyTimeline *timeline = slc_latency_timeline_new (SAMPLE_NS);
+
+  for (unsigned at = 0; at < N_SAMPLES - 2; at++) {
+    const SlcSample sample = make_sample (at);
+    SlcLatencyHistogram latencies = { { 0 } };
+
+    latencies.counts[slc_latency_bucket (sample.latency_p50_ns)] = sample.writes - 17;
+    latencies.counts[slc_latency_bucket (sample.latency_p99_ns)] = 17;
+    slc_latency_timeline_add (timeline, sample.begin_ns, sample.end_ns, &latencies,
+                              sample.latency_max_ns);
+  }
+  return timeline;
+}
+
 static JsonObject *
 make_annotations (void)
 {
@@ -114,6 +133,7 @@ make_example_session (void)
   self->annotations = make_annotations ();
   slc_series_set_warning_temperature_c (self->series, 84.85);
   fill_series (self->series);
+  self->latencies = make_latencies ();
   slc_session_update (self);
 
   return self;

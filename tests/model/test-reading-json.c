@@ -20,9 +20,12 @@ static const char whole[] =
   "\"cache_gb\":30.000001272,\"after_cache_mb_s\":840.001,\"after_cache_share\":0.28,"
   "\"without_throttling\":null,\"regions\":["
   "{\"kind\":\"burst\",\"from_s\":0.0,\"to_s\":10.0,\"from_gb\":0.0,\"to_gb\":30.000001272,"
-  "\"mean_mb_s\":3000.0,\"confidence\":1.0},"
+  "\"mean_mb_s\":3000.0,\"confidence\":1.0,\"latency_p50_ns\":5373951,\"latency_p99_ns\":6422527,"
+  "\"latency_p999_ns\":6422527,\"latency_max_ns\":30408723},"
   "{\"kind\":\"after-cache\",\"from_s\":10.0,\"to_s\":45.000000089,\"from_gb\":30.000001272,"
-  "\"to_gb\":59.400028035,\"mean_mb_s\":840.001,\"confidence\":1.0}],\"corrected\":null,"
+  "\"to_gb\":59.400028035,\"mean_mb_s\":840.001,\"confidence\":1.0,\"latency_p50_ns\":20447231,"
+  "\"latency_p99_ns\":25690111,\"latency_p999_ns\":25690111,\"latency_max_ns\":30408792}],"
+  "\"corrected\":null,"
   "\"pauses\":{\"count\":2,\"total_s\":0.649999998,\"longest_s\":0.399999998},\"recovery\":[],"
   "\"flags\":[\"simulated\",\"stopped\"],\"answers\":{\"times\":["
   "{\"to_gb\":10.0,\"time_s\":3.333333296},{\"to_gb\":50.0,\"time_s\":33.809505106},"
@@ -77,9 +80,11 @@ test_corrected (void)
     "\"cache_gb\":31.680001912,\"after_cache_mb_s\":840.001,\"after_cache_share\":0.28,"
     "\"without_throttling\":null,\"regions\":["
     "{\"kind\":\"burst\",\"from_s\":0.0,\"to_s\":12.0,\"from_gb\":0.0,\"to_gb\":31.680001912,"
-    "\"mean_mb_s\":2640.0,\"confidence\":null},"
+    "\"mean_mb_s\":2640.0,\"confidence\":null,\"latency_p50_ns\":5373951,"
+    "\"latency_p99_ns\":20447231,\"latency_p999_ns\":25690111,\"latency_max_ns\":30408728},"
     "{\"kind\":\"folding\",\"from_s\":12.0,\"to_s\":45.000000089,\"from_gb\":31.680001912,"
-    "\"to_gb\":59.400028035,\"mean_mb_s\":840.001,\"confidence\":null}]}";
+    "\"to_gb\":59.400028035,\"mean_mb_s\":840.001,\"confidence\":null,\"latency_p50_ns\":20447231,"
+    "\"latency_p99_ns\":25690111,\"latency_p999_ns\":25690111,\"latency_max_ns\":30408792}]}";
   g_autoptr (SlcSession) session = make_example_session ();
   g_autoptr (SlcCorrections) corrections = slc_corrections_new ();
   g_autofree char *expected = NULL;
