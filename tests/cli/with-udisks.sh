@@ -1,15 +1,16 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Runs a program as an ordinary user in a world of its own, with the real UDisks, polkit and udev,
-# in which there is one drive. Nothing of it is seen outside. Has to be started by root, with a
-# mount namespace of its own.
-#   $1 node of the drive, or - for all there are, $2 whether polkit lets that user have drives: YES
-#   or NO, rest: the program
+# in which there are no drives but those named. Nothing of it is seen outside. Has to be started by
+# root, with a mount namespace of its own.
+#   $1 nodes of the drives, with spaces between, or - for all there are, $2 whether polkit lets that
+#   user have drives: YES or NO, rest: the program
 # Where a part is missing it exits with 77 and names it.
 
 set -euo pipefail
 
-node=$1 allowed=$2
+read -ra nodes <<< "$1"
+allowed=$2
 shift 2
 user=65534
 
@@ -52,13 +53,13 @@ gdbus=$(find_first /usr/bin/gdbus)
 # Only what is named here can be opened, by whomever.
 make_devices () {
   local device
-  [[ $node != - ]] || return 0
+  [[ ${nodes[0]} != - ]] || return 0
   mkdir /run/devices
   mount -t tmpfs -o mode=0755,dev devices /run/devices
-  for device in null zero full random urandom; do
-    cp -a "/dev/$device" /run/devices/
+  for device in null zero full random urandom tty fuse; do
+    cp -a "/dev/$device" /run/devices/ 2> /dev/null || true
   done
-  cp -a "$node" /run/devices/
+  cp -a "${nodes[@]}" /run/devices/
   ln -s /proc/self/fd /run/devices/fd
   mount --move /run/devices /dev
 }
@@ -93,8 +94,10 @@ END
 mount -t tmpfs -o mode=0755,exec run /run
 make_devices
 write_settings
+mkdir -p "/run/user/$user"
 mkdir -m 0700 /run/home
-chown "$user:$user" /run/home
+chmod 0700 "/run/user/$user"
+chown "$user:$user" /run/home "/run/user/$user"
 cp "$1" /run/program
 chmod 0755 /run/program
 shift
@@ -105,8 +108,8 @@ trap 'kill $(jobs -p) 2> /dev/null' EXIT
 wait_for test -S /run/dbus/bus
 "$udevd" > /run/udevd.log 2>&1 &
 wait_for test -S /run/udev/control
-if [[ $node != - ]]; then
-  udevadm trigger --action=add --settle "/sys/block/${node##*/}"
+if [[ ${nodes[0]} != - ]]; then
+  udevadm trigger --action=add --settle "${nodes[@]/#\/dev//sys/block}"
 else
   udevadm trigger --action=add --settle
 fi
@@ -114,14 +117,14 @@ fi
 wait_for "$gdbus" introspect --system --dest org.freedesktop.PolicyKit1 \
   --object-path /org/freedesktop/PolicyKit1/Authority
 "$udisksd" > /run/udisksd.log 2>&1 &
-known=block_devices/${node##*/}
-[[ $node != - ]] || known=Manager
+known=block_devices/${nodes[-1]##*/}
+[[ ${nodes[0]} != - ]] || known=Manager
 wait_for "$gdbus" introspect --system --dest org.freedesktop.UDisks2 \
   --object-path "/org/freedesktop/UDisks2/$known"
 
 status=0
 cd /run/home
 G_DEBUG=$debug HOME=/run/home XDG_DATA_HOME=/run/home XDG_CONFIG_HOME=/run/home \
-  XDG_CACHE_HOME=/run/home \
+  XDG_CACHE_HOME=/run/home XDG_RUNTIME_DIR=/run/user/$user \
   setpriv --reuid="$user" --regid="$user" --clear-groups /run/program "$@" || status=$?
 exit "$status"
