@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Uses the program as somebody does who can't see it: through the accessibility bus alone."""
+"""Uses the program as somebody does who can't see it: through the accessibility bus alone.
+
+drive.py PROGRAM [PICTURE]: PICTURE is where a picture of the screen goes once the test is over.
+"""
 
 import json
 import os
@@ -10,6 +13,9 @@ import time
 
 # Warnings are fatal to the program, not to who looks at it: what it looks at may go away.
 program_environment = dict(os.environ, GSETTINGS_BACKEND='keyfile')
+if os.path.exists('/.flatpak-info'):
+    # The toolkit misses a portal where a Flatpak is built, and says so.
+    program_environment.pop('G_DEBUG', None)
 os.environ.pop('G_DEBUG', None)
 
 try:
@@ -107,6 +113,24 @@ def check_end(window):
     wait_for('cache', lambda: find(window, 'Cache: 691'))
 
 
+def screen():
+    """What somebody else sees, as a PNG."""
+    command = ['import', '-silent', '-window', 'root', 'png:-']
+    return subprocess.run(command, check=True, capture_output=True).stdout
+
+
+def take_picture(path):
+    """Keeps what is seen once nothing moves any more."""
+    seen = [screen()]
+
+    def is_still():
+        seen.append(screen())
+        return seen[-1] == seen[-2]
+
+    wait_for('still picture', is_still)
+    pathlib.Path(path).write_bytes(seen[-1])
+
+
 def check_session(folder):
     """What was measured is on the disk."""
     files = list(folder.glob('*.json'))
@@ -140,7 +164,6 @@ def main():
     keyfile.write_text(SETTINGS)
     sessions = pathlib.Path(os.environ['XDG_DATA_HOME']) / 'slc-cliff' / 'sessions'
 
-    print('1..5')
     with subprocess.Popen([sys.argv[1]], env=program_environment) as process:
         try:
             window = wait_for('program', find_program)
@@ -151,6 +174,9 @@ def main():
                 ('list', lambda: check_list(window)),
                 ('close', lambda: check_close(window, process)),
             ]
+            if len(sys.argv) > 2:
+                steps.insert(2, ('picture', lambda: take_picture(sys.argv[2])))
+            print(f'1..{len(steps)}')
             for number, (name, step) in enumerate(steps, 1):
                 step()
                 print(f'ok {number} - {name}', flush=True)
