@@ -4,7 +4,7 @@
 
 #include "engine/journal.h"
 
-#include "model/batch-json.h"
+#include "model/journal-line.h"
 #include "model/session-file.h"
 #include "model/session-json.h"
 #include "model/session-store.h"
@@ -69,7 +69,7 @@ read_lines (const char *path, Lines *lines, GError **error)
   next_line (lines, &line, &length);
   session = slc_session_from_json (line, (gssize) length, &problem);
   while (problem == NULL && next_line (lines, &line, &length))
-    slc_batch_from_json_line (line, length, session->series, &problem);
+    slc_journal_line_read (line, length, session, &problem);
   if (problem == NULL || (session != NULL && lines->begin == lines->end))
     return g_steal_pointer (&session);
 

@@ -4,7 +4,7 @@
 
 #include "engine/journal.h"
 
-#include "model/batch-json.h"
+#include "model/journal-line.h"
 #include "model/session-json.h"
 
 #include <errno.h>
@@ -21,13 +21,22 @@ G_DEFINE_QUARK (slc-journal-error-quark, slc_journal_error);
 #define JOURNAL_MODE    0644
 #define FLUSH_PERIOD_US (2 * G_USEC_PER_SEC)
 
+/**
+ * Entry:
+ * @stage: (nullable): the stage that begins; nothing was measured then
+ * @samples: (nullable) (element-type SlcSample): samples
+ * @pauses: (nullable) (element-type SlcPause): pauses
+ *
+ * What becomes one line.
+ */
 typedef struct {
+  SlcStageStart *stage;
   GArray *samples;
   GArray *pauses;
-} Batch;
+} Entry;
 
 /* Ends the thread: nothing comes after it. */
-static Batch last_batch;
+static Entry last_entry;
 
 /* What follows @queue belongs to the thread until it has been joined. */
 struct _SlcJournal {
@@ -41,11 +50,12 @@ struct _SlcJournal {
 };
 
 static void
-free_batch (Batch *batch)
+free_entry (Entry *entry)
 {
-  g_array_unref (batch->samples);
-  g_array_unref (batch->pauses);
-  g_free (batch);
+  g_free (entry->stage);
+  g_clear_pointer (&entry->samples, g_array_unref);
+  g_clear_pointer (&entry->pauses, g_array_unref);
+  g_free (entry);
 }
 
 static void
@@ -111,19 +121,27 @@ flush (SlcJournal *self)
   self->flush_due_us = g_get_monotonic_time () + FLUSH_PERIOD_US;
 }
 
-static void
-write_batch (SlcJournal *self, const Batch *batch)
+static char *
+make_line (const Entry *entry)
 {
-  g_autofree char *line = slc_batch_to_json_line (
-    (const SlcSample *) (void *) batch->samples->data, batch->samples->len,
-    (const SlcPause *) (void *) batch->pauses->data, batch->pauses->len);
+  if (entry->stage != NULL)
+    return slc_journal_line_for_stage (entry->stage);
+  return slc_journal_line_for_batch (
+    (const SlcSample *) (void *) entry->samples->data, entry->samples->len,
+    (const SlcPause *) (void *) entry->pauses->data, entry->pauses->len);
+}
+
+static void
+write_entry (SlcJournal *self, const Entry *entry)
+{
+  g_autofree char *line = make_line (entry);
 
   write_line (self, line);
 }
 
-/* Waits for the next batch, or %NULL when it is time to flush. */
-static Batch *
-wait_for_batch (SlcJournal *self)
+/* Waits for the next entry, or %NULL when it is time to flush. */
+static Entry *
+wait_for_entry (SlcJournal *self)
 {
   const int64_t left_us = self->flush_due_us - g_get_monotonic_time ();
 
@@ -138,14 +156,14 @@ static gpointer
 keep_journal (gpointer data)
 {
   SlcJournal *self = data;
-  Batch *batch;
+  Entry *entry;
 
-  while ((batch = wait_for_batch (self)) != &last_batch) {
-    if (batch == NULL) {
+  while ((entry = wait_for_entry (self)) != &last_entry) {
+    if (entry == NULL) {
       flush (self);
     } else {
-      write_batch (self, batch);
-      free_batch (batch);
+      write_entry (self, entry);
+      free_entry (entry);
     }
   }
   flush (self);
@@ -209,7 +227,7 @@ slc_journal_create (const char *path, const SlcSession *session, GError **error)
 
   self = g_new0 (SlcJournal, 1);
   self->path = g_strdup (path);
-  self->queue = g_async_queue_new_full ((GDestroyNotify) free_batch);
+  self->queue = g_async_queue_new_full ((GDestroyNotify) free_entry);
   self->fd = open (path, O_CREAT | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, JOURNAL_MODE);
   if (self->fd < 0) {
     set_error (error, SLC_JOURNAL_ERROR_FILE, path, g_strerror (errno));
@@ -217,6 +235,28 @@ slc_journal_create (const char *path, const SlcSession *session, GError **error)
   }
 
   return take_file (self, error) && begin (self, session, error) ? g_steal_pointer (&self) : NULL;
+}
+
+/**
+ * slc_journal_begin_stage:
+ * @self: a journal that is not finished
+ * @start: what begins
+ *
+ * Notes that the batches to come belong to another stage of the run. From the thread that appends
+ * them.
+ */
+void
+slc_journal_begin_stage (SlcJournal *self, const SlcStageStart *start)
+{
+  Entry *entry;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (self->thread != NULL);
+  g_return_if_fail (start != NULL);
+
+  entry = g_new0 (Entry, 1);
+  entry->stage = g_memdup2 (start, sizeof *start);
+  g_async_queue_push (self->queue, entry);
 }
 
 /**
@@ -237,19 +277,19 @@ slc_journal_append (SlcJournal *self,
                     const SlcPause *pauses,
                     size_t n_pauses)
 {
-  Batch *batch;
+  Entry *entry;
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (self->thread != NULL);
   g_return_if_fail (samples != NULL || n_samples == 0);
   g_return_if_fail (pauses != NULL || n_pauses == 0);
 
-  batch = g_new (Batch, 1);
-  batch->samples = g_array_sized_new (FALSE, FALSE, sizeof *samples, (guint) n_samples);
-  batch->pauses = g_array_sized_new (FALSE, FALSE, sizeof *pauses, (guint) n_pauses);
-  g_array_append_vals (batch->samples, samples, (guint) n_samples);
-  g_array_append_vals (batch->pauses, pauses, (guint) n_pauses);
-  g_async_queue_push (self->queue, batch);
+  entry = g_new0 (Entry, 1);
+  entry->samples = g_array_sized_new (FALSE, FALSE, sizeof *samples, (guint) n_samples);
+  entry->pauses = g_array_sized_new (FALSE, FALSE, sizeof *pauses, (guint) n_pauses);
+  g_array_append_vals (entry->samples, samples, (guint) n_samples);
+  g_array_append_vals (entry->pauses, pauses, (guint) n_pauses);
+  g_async_queue_push (self->queue, entry);
 }
 
 /**
@@ -268,7 +308,7 @@ slc_journal_finish (SlcJournal *self, GError **error)
   g_return_val_if_fail (self != NULL, false);
 
   if (self->thread != NULL) {
-    g_async_queue_push (self->queue, &last_batch);
+    g_async_queue_push (self->queue, &last_entry);
     g_thread_join (g_steal_pointer (&self->thread));
   }
   if (self->error == NULL)

@@ -17,6 +17,24 @@ add_valid_string (JsonBuilder *builder, const char *value)
   json_builder_add_string_value (builder, valid);
 }
 
+static double
+round_ratio (double value)
+{
+  char rounded[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (rounded, sizeof rounded, RATIO_FORMAT, value);
+  return g_ascii_strtod (rounded, NULL);
+}
+
+static void
+add_quantity (JsonBuilder *builder, double value)
+{
+  if (isfinite (value))
+    json_builder_add_double_value (builder, value);
+  else
+    json_builder_add_null_value (builder);
+}
+
 /**
  * slc_json_add_bool:
  * @builder: a builder inside an object
@@ -62,10 +80,7 @@ void
 slc_json_add_quantity (JsonBuilder *builder, const char *key, double value)
 {
   json_builder_set_member_name (builder, key);
-  if (isfinite (value))
-    json_builder_add_double_value (builder, value);
-  else
-    json_builder_add_null_value (builder);
+  add_quantity (builder, value);
 }
 
 /**
@@ -80,10 +95,26 @@ slc_json_add_quantity (JsonBuilder *builder, const char *key, double value)
 void
 slc_json_add_ratio (JsonBuilder *builder, const char *key, double value)
 {
-  char rounded[G_ASCII_DTOSTR_BUF_SIZE];
+  slc_json_add_quantity (builder, key, round_ratio (value));
+}
 
-  g_ascii_formatd (rounded, sizeof rounded, RATIO_FORMAT, value);
-  slc_json_add_quantity (builder, key, g_ascii_strtod (rounded, NULL));
+/**
+ * slc_json_add_ratios:
+ * @builder: a builder inside an object
+ * @key: the key
+ * @values: (array length=n_values): its values, each of them a ratio or NAN
+ * @n_values: how many
+ *
+ * Adds a list of what slc_json_add_ratio() adds one of.
+ */
+void
+slc_json_add_ratios (JsonBuilder *builder, const char *key, const double *values, size_t n_values)
+{
+  json_builder_set_member_name (builder, key);
+  json_builder_begin_array (builder);
+  for (size_t i = 0; i < n_values; i++)
+    add_quantity (builder, round_ratio (values[i]));
+  json_builder_end_array (builder);
 }
 
 /**

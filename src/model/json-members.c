@@ -253,6 +253,29 @@ slc_members_take_temperature_or_null (SlcMembers *self, const char *key)
 }
 
 /**
+ * slc_members_take_share_or_null:
+ * @self: members
+ * @key: a key whose value is a share of a whole
+ *
+ * Returns: its value, from 0 to 1, or NAN for null
+ */
+double
+slc_members_take_share_or_null (SlcMembers *self, const char *key)
+{
+  JsonNode *node;
+  double share;
+
+  if (slc_members_take_null (self, key))
+    return NAN;
+
+  node = take (self, key);
+  if (node != NULL && slc_json_get_number (node, &share) && share >= 0 && share <= 1)
+    return share;
+  slc_members_fail (self, key, _ ("has to be a number from 0 to 1"));
+  return NAN;
+}
+
+/**
  * slc_members_take_seconds:
  * @self: members
  * @key: a key whose value is in seconds

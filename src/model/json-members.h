@@ -43,6 +43,7 @@ bool slc_members_take_bool (SlcMembers *self, const char *key);
 uint64_t slc_members_take_uint (SlcMembers *self, const char *key, uint64_t most);
 uint64_t slc_members_take_uint_or_null (SlcMembers *self, const char *key);
 double slc_members_take_temperature_or_null (SlcMembers *self, const char *key);
+double slc_members_take_share_or_null (SlcMembers *self, const char *key);
 uint64_t slc_members_take_seconds (SlcMembers *self, const char *key);
 uint64_t slc_members_take_seconds_or_null (SlcMembers *self, const char *key);
 char *slc_members_take_string (SlcMembers *self, const char *key);

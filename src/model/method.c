@@ -8,109 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-G_DEFINE_QUARK (slc-method-error-quark, slc_method_error);
-
 #define COMPRESS_PREFIX "compress:"
-
-static bool
-check_block_size (uint64_t bytes, GError **error)
-{
-  g_autofree char *least = NULL;
-  g_autofree char *most = NULL;
-
-  if (bytes >= SLC_BLOCK_SIZE_LEAST_BYTES && bytes <= SLC_BLOCK_SIZE_MOST_BYTES &&
-      bytes % SLC_BLOCK_SIZE_LEAST_BYTES == 0)
-    return true;
-
-  least = slc_format_block (SLC_BLOCK_SIZE_LEAST_BYTES);
-  most = slc_format_block (SLC_BLOCK_SIZE_MOST_BYTES);
-  g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_BLOCK_SIZE,
-               _ ("A block of %" PRIu64 " bytes can't be written directly: choose a "
-                  "multiple of %s up to %s"),
-               bytes, least, most);
-  return false;
-}
-
-static bool
-check_queue_depth (unsigned depth, GError **error)
-{
-  if (depth >= 1 && depth <= SLC_QUEUE_DEPTH_MOST)
-    return true;
-
-  g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_QUEUE_DEPTH,
-               _ ("A queue depth of %u is not possible: choose 1 to %u"), depth,
-               SLC_QUEUE_DEPTH_MOST);
-  return false;
-}
-
-static bool
-check_interval (uint64_t interval_ns, GError **error)
-{
-  g_autofree char *least = NULL;
-  g_autofree char *most = NULL;
-
-  if (interval_ns >= SLC_INTERVAL_LEAST_NS && interval_ns <= SLC_INTERVAL_MOST_NS)
-    return true;
-
-  least = slc_format_interval (SLC_INTERVAL_LEAST_NS);
-  most = slc_format_interval (SLC_INTERVAL_MOST_NS);
-  g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_INTERVAL,
-               _ ("The interval of the samples is out of range: choose %s to %s"), least, most);
-  return false;
-}
-
-static bool
-check_data (const SlcMethod *self, GError **error)
-{
-  if (self->data == SLC_DATA_UNKNOWN) {
-    g_set_error_literal (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_DATA,
-                         _ ("It is not known what to write: choose random, zero or compress"));
-    return false;
-  }
-  if (self->data != SLC_DATA_COMPRESSIBLE || self->compress_percent <= 100)
-    return true;
-
-  g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_DATA,
-               _ ("Data can't be compressed by %u %%: choose 0 to 100"), self->compress_percent);
-  return false;
-}
-
-static bool
-check_length (const SlcMethod *self, GError **error)
-{
-  g_autofree char *block = NULL;
-
-  if (self->length_bytes >= self->block_size_bytes && self->time_limit_ns > 0)
-    return true;
-
-  block = slc_format_block (self->block_size_bytes);
-  g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_LENGTH,
-               _ ("There would be nothing to write: choose a length of one block (%s) or more, and "
-                  "a time above 0"),
-               block);
-  return false;
-}
-
-/* What is not known can't be wrong. */
-static SlcMethod
-complete (const SlcMethod *self)
-{
-  SlcMethod whole;
-
-  slc_method_init (&whole);
-  if (self->block_size_bytes != SLC_UNKNOWN_BYTES)
-    whole.block_size_bytes = self->block_size_bytes;
-  if (self->queue_depth != SLC_UNKNOWN_DEPTH)
-    whole.queue_depth = self->queue_depth;
-  if (self->interval_ns != SLC_UNKNOWN_NS)
-    whole.interval_ns = self->interval_ns;
-  if (self->data != SLC_DATA_UNKNOWN)
-    whole.data = self->data;
-  whole.compress_percent = self->compress_percent;
-  whole.length_bytes = self->length_bytes;
-  whole.time_limit_ns = self->time_limit_ns;
-  return whole;
-}
 
 static char *
 describe_data (const SlcMethod *self)
@@ -187,7 +85,10 @@ slc_method_init (SlcMethod *self)
     .length_bytes = SLC_UNKNOWN_BYTES,
     .time_limit_ns = SLC_UNKNOWN_NS,
     .after_cliff_bytes = SLC_UNKNOWN_BYTES,
+    .stop_temperature_c = NAN,
+    .passes = 1,
   };
+  slc_preparation_init (&self->preparation);
 }
 
 /**
@@ -210,7 +111,10 @@ slc_method_init_unknown (SlcMethod *self)
     .length_bytes = SLC_UNKNOWN_BYTES,
     .time_limit_ns = SLC_UNKNOWN_NS,
     .after_cliff_bytes = SLC_UNKNOWN_BYTES,
+    .stop_temperature_c = NAN,
+    .passes = 1,
   };
+  slc_preparation_init (&self->preparation);
 }
 
 /**
@@ -224,49 +128,46 @@ slc_method_has_length (const SlcMethod *self)
 {
   g_return_val_if_fail (self != NULL, false);
 
-  return self->fill || self->length_bytes != SLC_UNKNOWN_BYTES ||
-         self->time_limit_ns != SLC_UNKNOWN_NS || self->after_cliff_bytes != SLC_UNKNOWN_BYTES;
+  return self->fill || self->length_percent > 0 || self->length_bytes != SLC_UNKNOWN_BYTES ||
+         self->time_limit_ns != SLC_UNKNOWN_NS || self->after_cliff_bytes != SLC_UNKNOWN_BYTES ||
+         self->until_stable || !isnan (self->stop_temperature_c);
 }
 
 /**
- * slc_method_check:
+ * slc_method_parse_idles:
  * @self: a method
- * @error: return location for an error of %SLC_METHOD_ERROR
+ * @text: times with commas between them, as in "30,60,300", or nothing for none
+ * @error: return location for an error of %SLC_METHOD_ERROR or %SLC_QUANTITY_ERROR
  *
- * A method without a length passes; who needs one asks slc_method_has_length(). A method of which
- * something is not known does not.
+ * Sets how long the drive sits idle, each time followed by a write. Nothing changes when @text is
+ * no such list.
  *
- * Returns: whether the method can be carried out
+ * Returns: whether it is
  */
 bool
-slc_method_check (const SlcMethod *self, GError **error)
+slc_method_parse_idles (SlcMethod *self, const char *text, GError **error)
 {
-  g_return_val_if_fail (self != NULL, false);
-
-  return check_block_size (self->block_size_bytes, error) &&
-         check_queue_depth (self->queue_depth, error) &&
-         check_interval (self->interval_ns, error) && check_data (self, error) &&
-         check_length (self, error);
-}
-
-/**
- * slc_method_check_known:
- * @self: a method
- * @error: return location for an error of %SLC_METHOD_ERROR
- *
- * Checks like slc_method_check() what is known of a method, for one that was not ours.
- *
- * Returns: whether what is known could be carried out
- */
-bool
-slc_method_check_known (const SlcMethod *self, GError **error)
-{
-  SlcMethod whole;
+  g_auto (GStrv) parts = NULL;
+  uint64_t idle_ns[SLC_IDLES_MOST];
+  unsigned n_idles;
 
   g_return_val_if_fail (self != NULL, false);
+  g_return_val_if_fail (text != NULL, false);
 
-  whole = complete (self);
-  return slc_method_check (&whole, error);
+  parts = g_strsplit (text, ",", -1);
+  n_idles = g_strv_length (parts);
+  if (n_idles > SLC_IDLES_MOST) {
+    g_set_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_IDLE,
+                 _ ("A drive can sit idle %u times at the most"), SLC_IDLES_MOST);
+    return false;
+  }
+  for (unsigned i = 0; i < n_idles; i++)
+    if (!slc_parse_seconds (parts[i], &idle_ns[i], error))
+      return false;
+
+  memcpy (self->idle_ns, idle_ns, n_idles * sizeof *idle_ns);
+  self->n_idles = n_idles;
+  return true;
 }
 
 /**

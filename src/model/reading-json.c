@@ -6,6 +6,7 @@
 
 #include "model/answers-json.h"
 #include "model/json-text.h"
+#include "model/passes.h"
 
 static void
 begin_object (JsonBuilder *builder, const char *key)
@@ -153,13 +154,69 @@ build_flags (const SlcSession *session, JsonBuilder *builder)
   slc_json_add_strings (builder, "flags", flags);
 }
 
-/* No run sits idle to measure recovery yet. */
 static void
-build_recovery (JsonBuilder *builder)
+build_one_recovery (const SlcSession *session, const SlcStage *stage, JsonBuilder *builder)
+{
+  SlcRecovery recovery = slc_passes_get_recovery (session, stage);
+
+  json_builder_begin_object (builder);
+  slc_json_add_quantity (builder, "idle_s", slc_seconds (stage->start.idle_ns));
+  slc_json_add_quantity (builder, "burst_gb", slc_gb (recovery.burst_bytes));
+  slc_json_add_ratio (builder, "filled_share", stage->start.filled_share);
+  slc_json_add_bool (builder, "ended", recovery.ended);
+  slc_json_add_uint (builder, "pass", stage->start.pass);
+  json_builder_end_object (builder);
+}
+
+static void
+build_recovery (const SlcSession *session, JsonBuilder *builder)
 {
   json_builder_set_member_name (builder, "recovery");
   json_builder_begin_array (builder);
+  for (unsigned i = 0; i < session->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (session->stages, i);
+
+    if (stage->start.kind == SLC_STAGE_RECOVERY)
+      build_one_recovery (session, stage, builder);
+  }
   json_builder_end_array (builder);
+}
+
+static void
+build_spread (const SlcSession *session, SlcPassNumber number, JsonBuilder *builder)
+{
+  SlcSpread spread = slc_passes_get_spread (session, number);
+  unsigned n_passes = slc_passes_count (session);
+  double values[SLC_PASSES_MOST];
+
+  for (unsigned i = 0; i < n_passes; i++)
+    values[i] = slc_passes_get_number (session, i + 1, number);
+
+  begin_object (builder, slc_pass_number_to_string (number));
+  slc_json_add_ratio (builder, "median", spread.median);
+  slc_json_add_ratio (builder, "least", spread.least);
+  slc_json_add_ratio (builder, "most", spread.most);
+  slc_json_add_ratios (builder, "values", values, n_passes);
+  json_builder_end_object (builder);
+}
+
+/* One pass has no spread: its numbers are the headline. */
+static void
+build_passes (const SlcSession *session, JsonBuilder *builder)
+{
+  unsigned n_passes = slc_passes_count (session);
+
+  json_builder_set_member_name (builder, "passes");
+  if (n_passes == 1) {
+    json_builder_add_null_value (builder);
+    return;
+  }
+
+  json_builder_begin_object (builder);
+  slc_json_add_uint (builder, "count", n_passes);
+  for (unsigned number = 0; number < SLC_N_PASS_NUMBERS; number++)
+    build_spread (session, number, builder);
+  json_builder_end_object (builder);
 }
 
 /**
@@ -196,9 +253,10 @@ slc_reading_build_json (const SlcSession *session, JsonBuilder *builder)
   build_regions (session, reading, builder);
   build_corrected (session, builder);
   build_pauses (reading, builder);
-  build_recovery (builder);
+  build_recovery (session, builder);
   build_flags (session, builder);
   slc_answers_build_json (session, builder);
+  build_passes (session, builder);
 }
 
 /**

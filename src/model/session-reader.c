@@ -9,7 +9,9 @@
 #include "model/json-members.h"
 #include "model/json-text.h"
 #include "model/latency-json.h"
+#include "model/method-json.h"
 #include "model/session-file.h"
+#include "model/stage-json.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -120,72 +122,6 @@ read_machine (SlcMembers *parent, SlcMachine *machine)
   slc_members_finish (&members);
 }
 
-static void
-take_data (SlcMembers *members, SlcMethod *method)
-{
-  g_autofree char *data = slc_members_take_string_or_null (members, "data");
-  g_autoptr (GError) problem = NULL;
-
-  if (data == NULL)
-    method->data = SLC_DATA_UNKNOWN;
-  else if (!slc_method_parse_data (method, data, &problem))
-    slc_members_fail (members, "data", "%s", problem->message);
-}
-
-static unsigned
-take_queue_depth (SlcMembers *members)
-{
-  if (slc_members_take_null (members, "queue_depth"))
-    return SLC_UNKNOWN_DEPTH;
-  return (unsigned) slc_members_take_uint (members, "queue_depth", SLC_UNKNOWN_DEPTH - 1);
-}
-
-static SlcDirectIo
-take_direct_io (SlcMembers *members)
-{
-  if (slc_members_take_null (members, "direct_io"))
-    return SLC_DIRECT_IO_UNKNOWN;
-  return slc_members_take_bool (members, "direct_io") ? SLC_DIRECT_IO_YES : SLC_DIRECT_IO_NO;
-}
-
-static const char *
-key_of_problem (SlcMethodError code)
-{
-  switch (code) {
-  case SLC_METHOD_ERROR_BLOCK_SIZE:
-    return "block_size_bytes";
-  case SLC_METHOD_ERROR_QUEUE_DEPTH:
-    return "queue_depth";
-  case SLC_METHOD_ERROR_INTERVAL:
-    return "interval_s";
-  case SLC_METHOD_ERROR_DATA:
-    return "data";
-  case SLC_METHOD_ERROR_LENGTH:
-    return "length_bytes";
-  }
-  g_return_val_if_reached (NULL);
-}
-
-static void
-read_method (SlcMembers *parent, SlcMethod *method)
-{
-  g_auto (SlcMembers) members = { 0 };
-  g_autoptr (GError) problem = NULL;
-
-  slc_members_init_child (&members, parent, "method");
-  method->block_size_bytes = slc_members_take_uint_or_null (&members, "block_size_bytes");
-  method->queue_depth = take_queue_depth (&members);
-  method->interval_ns = slc_members_take_seconds_or_null (&members, "interval_s");
-  take_data (&members, method);
-  method->direct_io = take_direct_io (&members);
-  method->fill = slc_members_take_bool (&members, "fill");
-  method->length_bytes = slc_members_take_uint_or_null (&members, "length_bytes");
-  method->time_limit_ns = slc_members_take_seconds_or_null (&members, "time_limit_s");
-  method->after_cliff_bytes = slc_members_take_uint_or_null (&members, "after_cliff_bytes");
-  if (slc_members_finish (&members) && !slc_method_check_known (method, &problem))
-    slc_members_fail (&members, key_of_problem (problem->code), "%s", problem->message);
-}
-
 static SlcEnd
 take_reason (SlcMembers *members)
 {
@@ -266,6 +202,8 @@ read_string (SlcMembers *members, const char *key, char **value)
 static bool
 read_session (SlcMembers *members, SlcSession *session)
 {
+  JsonArray *stages;
+
   take_format (members);
   read_string (members, "name", &session->name);
   read_string (members, "software", &session->software);
@@ -273,14 +211,16 @@ read_session (SlcMembers *members, SlcSession *session)
   session->started_at = take_started_at (members);
   read_drive (members, session);
   read_machine (members, &session->machine);
-  read_method (members, &session->method);
+  slc_method_read_json (members, &session->method);
   session->flush_ns = slc_members_take_seconds_or_null (members, "flush_s");
   read_end (members, session);
   read_flags (members, session);
   slc_members_take_object (members, "analysis");
   read_annotations (members, session);
   session->latencies = slc_latency_read_json (members);
-  if (!slc_batch_read_json (members, session->series))
+  stages = slc_stages_take_json (members);
+  if (!slc_batch_read_json (members, session->series) ||
+      !slc_stages_read_json (members, stages, session))
     return false;
   slc_session_update (session);
   return read_corrections (members, session);

@@ -9,8 +9,10 @@
 #include "model/json-build.h"
 #include "model/json-text.h"
 #include "model/latency-json.h"
+#include "model/method-json.h"
 #include "model/reading-json.h"
 #include "model/save-file.h"
+#include "model/stage-json.h"
 
 #include <glib/gi18n.h>
 
@@ -60,35 +62,6 @@ build_machine (JsonBuilder *builder, const SlcMachine *machine)
   slc_json_add_string (builder, "scheduler", machine->scheduler);
   slc_json_add_string (builder, "link", machine->link.now);
   slc_json_add_string (builder, "link_possible", machine->link.possible);
-  json_builder_end_object (builder);
-}
-
-static void
-build_direct_io (JsonBuilder *builder, SlcDirectIo direct_io)
-{
-  if (direct_io == SLC_DIRECT_IO_UNKNOWN)
-    slc_json_add_string (builder, "direct_io", NULL);
-  else
-    slc_json_add_bool (builder, "direct_io", direct_io == SLC_DIRECT_IO_YES);
-}
-
-static void
-build_method (JsonBuilder *builder, const SlcMethod *method)
-{
-  g_autofree char *data = slc_method_data_to_string (method);
-
-  begin_object (builder, "method");
-  slc_json_add_uint (builder, "block_size_bytes", method->block_size_bytes);
-  slc_json_add_uint (builder, "queue_depth",
-                     method->queue_depth == SLC_UNKNOWN_DEPTH ? SLC_UNKNOWN_BYTES
-                                                              : method->queue_depth);
-  slc_json_add_quantity (builder, "interval_s", slc_seconds (method->interval_ns));
-  slc_json_add_string (builder, "data", data);
-  build_direct_io (builder, method->direct_io);
-  slc_json_add_bool (builder, "fill", method->fill);
-  slc_json_add_uint (builder, "length_bytes", method->length_bytes);
-  slc_json_add_quantity (builder, "time_limit_s", slc_seconds (method->time_limit_ns));
-  slc_json_add_uint (builder, "after_cliff_bytes", method->after_cliff_bytes);
   json_builder_end_object (builder);
 }
 
@@ -151,7 +124,7 @@ build_session (const SlcSession *self)
   build_started_at (builder, self->started_at);
   build_drive (builder, self);
   build_machine (builder, &self->machine);
-  build_method (builder, &self->method);
+  slc_method_build_json (&self->method, builder);
   slc_json_add_quantity (builder, "flush_s", slc_seconds (self->flush_ns));
   build_end (builder, self);
   slc_json_add_strings (builder, "flags", self->flags);
@@ -160,6 +133,7 @@ build_session (const SlcSession *self)
   if (self->latencies != NULL)
     slc_latency_build_json (self->latencies, builder);
   build_series (builder, self->series);
+  slc_stages_build_json (self, builder);
   json_builder_end_object (builder);
 
   return json_builder_get_root (builder);

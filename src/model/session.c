@@ -29,6 +29,7 @@ free_contents (SlcSession *self)
   g_clear_pointer (&self->started_at, g_date_time_unref);
   slc_drive_clear (&self->drive);
   slc_machine_clear (&self->machine);
+  g_ptr_array_unref (self->stages);
   slc_analysis_free (self->analysis);
   slc_series_unref (self->series);
   g_clear_pointer (&self->latencies, slc_latency_timeline_unref);
@@ -37,6 +38,21 @@ free_contents (SlcSession *self)
   slc_corrections_free (self->corrections);
   g_clear_pointer (&self->corrected, slc_corrected_free);
   json_object_unref (self->annotations);
+}
+
+/* What is measured at present, or %NULL while that is the first write. */
+static SlcStage *
+get_current_stage (const SlcSession *self)
+{
+  return self->stages->len > 0 ? g_ptr_array_index (self->stages, self->stages->len - 1) : NULL;
+}
+
+static SlcAnalysis *
+get_current_analysis (const SlcSession *self)
+{
+  SlcStage *stage = get_current_stage (self);
+
+  return stage != NULL ? stage->analysis : self->analysis;
 }
 
 /**
@@ -141,6 +157,7 @@ slc_session_new (void)
   slc_method_init (&self->method);
   self->series = slc_series_new ();
   self->analysis = slc_analysis_new (self->series, &slc_rule_published);
+  self->stages = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_stage_free);
   self->flush_ns = SLC_UNKNOWN_NS;
   self->flags = g_ptr_array_new_with_free_func (g_free);
   self->corrections = slc_corrections_new ();
@@ -178,6 +195,78 @@ slc_session_unref (SlcSession *self)
 }
 
 /**
+ * slc_session_begin_stage:
+ * @self: a session
+ * @start: what begins
+ *
+ * Nothing is added any more to what was measured so far: what comes now belongs to the new stage.
+ */
+void
+slc_session_begin_stage (SlcSession *self, const SlcStageStart *start)
+{
+  SlcAnalysis *analysis;
+  SlcStage *stage;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (start != NULL);
+
+  analysis = get_current_analysis (self);
+  slc_analysis_set_growing (analysis, false);
+  slc_analysis_update (analysis);
+
+  stage = slc_stage_new (start, &slc_session_get_reading (self)->rule);
+  slc_series_set_warning_temperature_c (stage->series,
+                                        slc_series_get_warning_temperature_c (self->series));
+  g_ptr_array_add (self->stages, stage);
+}
+
+/**
+ * slc_session_get_current_series:
+ * @self: a session
+ *
+ * Returns: (transfer none): where samples go: the first write, or the stage that began last
+ */
+SlcSeries *
+slc_session_get_current_series (const SlcSession *self)
+{
+  SlcStage *stage;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  stage = get_current_stage (self);
+  return stage != NULL ? stage->series : self->series;
+}
+
+/**
+ * slc_session_get_current_reading:
+ * @self: a session
+ *
+ * Returns: (transfer none): what that says, as of the last slc_session_update()
+ */
+const SlcReading *
+slc_session_get_current_reading (const SlcSession *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return slc_analysis_get_reading (get_current_analysis (self));
+}
+
+/**
+ * slc_session_set_growing:
+ * @self: a session
+ * @growing: whether more samples are to come
+ *
+ * Says whether what is measured at present is read as something that goes on.
+ */
+void
+slc_session_set_growing (SlcSession *self, bool growing)
+{
+  g_return_if_fail (self != NULL);
+
+  slc_analysis_set_growing (get_current_analysis (self), growing);
+}
+
+/**
  * slc_session_update:
  * @self: a session
  *
@@ -188,7 +277,7 @@ slc_session_update (SlcSession *self)
 {
   g_return_if_fail (self != NULL);
 
-  slc_analysis_update (self->analysis);
+  slc_analysis_update (get_current_analysis (self));
   correct (self);
 }
 

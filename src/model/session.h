@@ -10,6 +10,7 @@
 #include "model/link.h"
 #include "model/method.h"
 #include "model/series.h"
+#include "model/stage.h"
 
 G_BEGIN_DECLS
 
@@ -73,10 +74,11 @@ typedef struct {
  * @drive: which drive
  * @machine: on what machine
  * @method: how
- * @series: what was measured
+ * @series: what was measured in the first write
  * @analysis: what it says; up to date with @series after slc_session_update()
  * @latencies: (nullable): how long its writes took, in finer steps than the samples have, or %NULL
  *   where that is not known, as while the run goes on
+ * @stages: (element-type SlcStage): what was written after that, in order
  * @flush_ns: how long the drive took for its last flush, or %SLC_UNKNOWN_NS
  * @end: why the run ended, %SLC_END_UNKNOWN for the run of another program
  * @end_message: (nullable): in words, where it did not end as planned
@@ -99,6 +101,7 @@ typedef struct {
   SlcSeries *series;
   SlcAnalysis *analysis;
   SlcLatencyTimeline *latencies;
+  GPtrArray *stages;
   uint64_t flush_ns;
   SlcEnd end;
   char *end_message;
@@ -118,6 +121,10 @@ SlcSession *slc_session_ref (SlcSession *self);
 void slc_session_unref (SlcSession *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcSession, slc_session_unref)
 
+void slc_session_begin_stage (SlcSession *self, const SlcStageStart *start);
+SlcSeries *slc_session_get_current_series (const SlcSession *self);
+const SlcReading *slc_session_get_current_reading (const SlcSession *self);
+void slc_session_set_growing (SlcSession *self, bool growing);
 void slc_session_update (SlcSession *self);
 const SlcReading *slc_session_get_reading (const SlcSession *self);
 void slc_session_set_corrections (SlcSession *self, const SlcCorrections *corrections);

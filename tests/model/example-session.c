@@ -66,6 +66,27 @@ make_latencies (void)
   return timeline;
 }
 
+/* What came back after half a minute, and the beginning of another pass. */
+static void
+add_stages (SlcSession *session)
+{
+  static const SlcStageStart starts[] = {
+    { SLC_STAGE_RECOVERY, 1, 30 * SLC_NS_PER_S, 0.59375 },
+    { SLC_STAGE_PASS, 2, 0, NAN },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (starts); i++) {
+    slc_session_begin_stage (session, &starts[i]);
+    for (unsigned at = 18; at < 24; at++) {
+      SlcSample sample = make_sample (at);
+
+      sample.begin_ns -= 18 * (SAMPLE_NS + 1);
+      sample.end_ns -= 18 * (SAMPLE_NS + 1);
+      slc_series_append (slc_session_get_current_series (session), &sample);
+    }
+  }
+}
+
 static JsonObject *
 make_annotations (void)
 {
@@ -123,6 +144,19 @@ make_example_session (void)
     .length_bytes = UINT64_C (1000204886016),
     .time_limit_ns = UINT64_C (3600500000001),
     .after_cliff_bytes = 10 * SLC_GB,
+    .length_percent = 90,
+    .until_stable = true,
+    .stop_temperature_c = 80,
+    .preparation = {
+      .discard = true,
+      .fill_percent = 50,
+      .leave_bytes = 10 * SLC_GB,
+      .settle_ns = UINT64_C (60250000001),
+      .start_temperature_c = 45.5,
+    },
+    .idle_ns = { 30 * SLC_NS_PER_S, UINT64_C (60500000001) },
+    .n_idles = 2,
+    .passes = 2,
   };
   self->flush_ns = 1234567891;
   self->end = SLC_END_STOPPED;
@@ -134,6 +168,8 @@ make_example_session (void)
   slc_series_set_warning_temperature_c (self->series, 84.85);
   fill_series (self->series);
   self->latencies = make_latencies ();
+  slc_session_update (self);
+  add_stages (self);
   slc_session_update (self);
 
   return self;

@@ -272,6 +272,70 @@ test_partly_known (void)
   expect_refused (any_data, SLC_METHOD_ERROR_DATA);
 }
 
+static void
+test_idles (void)
+{
+  SlcMethod method = usual_method ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (slc_method_parse_idles (&method, "30,1min,300", &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (method.n_idles, ==, 3);
+  g_assert_cmpuint (method.idle_ns[0], ==, 30 * SLC_NS_PER_S);
+  g_assert_cmpuint (method.idle_ns[1], ==, 60 * SLC_NS_PER_S);
+  g_assert_cmpuint (method.idle_ns[2], ==, 300 * SLC_NS_PER_S);
+  expect_accepted (method);
+
+  g_assert_false (slc_method_parse_idles (&method, "30,,60", &error));
+  g_assert_error (error, SLC_QUANTITY_ERROR, SLC_QUANTITY_ERROR_SYNTAX);
+  g_assert_cmpuint (method.n_idles, ==, 3);
+  g_clear_error (&error);
+  g_assert_false (slc_method_parse_idles (&method, "1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1", &error));
+  g_assert_error (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_IDLE);
+
+  g_assert_true (slc_method_parse_idles (&method, "0.5", NULL));
+  expect_refused (method, SLC_METHOD_ERROR_IDLE);
+  g_assert_true (slc_method_parse_idles (&method, "", NULL));
+  g_assert_cmpuint (method.n_idles, ==, 0);
+}
+
+static void
+test_passes (void)
+{
+  SlcMethod none = usual_method ();
+  SlcMethod most = usual_method ();
+  SlcMethod many = usual_method ();
+
+  none.passes = 0;
+  most.passes = SLC_PASSES_MOST;
+  many.passes = SLC_PASSES_MOST + 1;
+  expect_refused (none, SLC_METHOD_ERROR_PASSES);
+  expect_accepted (most);
+  expect_refused (many, SLC_METHOD_ERROR_PASSES);
+}
+
+static void
+test_stops (void)
+{
+  SlcMethod stable = usual_method ();
+  SlcMethod hot = usual_method ();
+  SlcMethod share = usual_method ();
+
+  stable.until_stable = true;
+  hot.stop_temperature_c = 70;
+  share.length_percent = 100;
+  g_assert_true (slc_method_has_length (&stable));
+  g_assert_true (slc_method_has_length (&hot));
+  g_assert_true (slc_method_has_length (&share));
+  expect_accepted (hot);
+  expect_accepted (share);
+
+  hot.stop_temperature_c = 500;
+  share.length_percent = 101;
+  expect_refused (hot, SLC_METHOD_ERROR_STOP);
+  expect_refused (share, SLC_METHOD_ERROR_STOP);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -289,6 +353,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/method/describe", test_describe);
   g_test_add_func ("/method/unknown", test_unknown);
   g_test_add_func ("/method/partly-known", test_partly_known);
+  g_test_add_func ("/method/idles", test_idles);
+  g_test_add_func ("/method/passes", test_passes);
+  g_test_add_func ("/method/stops", test_stops);
 
   return g_test_run ();
 }

@@ -26,14 +26,16 @@ static const char whole[] =
   "\"to_gb\":59.400028035,\"mean_mb_s\":840.001,\"confidence\":1.0,\"latency_p50_ns\":20447231,"
   "\"latency_p99_ns\":25690111,\"latency_p999_ns\":25690111,\"latency_max_ns\":30408792}],"
   "\"corrected\":null,"
-  "\"pauses\":{\"count\":2,\"total_s\":0.649999998,\"longest_s\":0.399999998},\"recovery\":[],"
+  "\"pauses\":{\"count\":2,\"total_s\":0.649999998,\"longest_s\":0.399999998},"
+  "\"recovery\":[{\"idle_s\":30.0,\"burst_gb\":3.000000259,\"filled_share\":0.59375,"
+  "\"ended\":false,\"pass\":1}],"
   "\"flags\":[\"simulated\",\"stopped\"],\"answers\":{\"times\":["
   "{\"to_gb\":10.0,\"time_s\":3.333333296},{\"to_gb\":50.0,\"time_s\":33.809505106},"
   "{\"to_gb\":100.0,\"time_s\":null},{\"to_gb\":250.0,\"time_s\":null},"
   "{\"to_gb\":500.0,\"time_s\":null}],\"whole_drive_s\":null,"
   "\"fill_bytes\":1000204886016,\"fill_s\":null,\"fill_average_mb_s\":null,\"speeds\":["
   "{\"at_percent\":10,\"speed_mb_s\":null},{\"at_percent\":50,\"speed_mb_s\":null},"
-  "{\"at_percent\":100,\"speed_mb_s\":null}]}}";
+  "{\"at_percent\":100,\"speed_mb_s\":null}]},\"passes\":null}";
 
 static const char nothing[] =
   "{\"file\":\"drive.json\",\"name\":\"\",\"written_bytes\":0,\"duration_s\":0.0,"
@@ -50,7 +52,7 @@ static const char nothing[] =
   "{\"to_gb\":500.0,\"time_s\":null}],\"whole_drive_s\":null,"
   "\"fill_bytes\":null,\"fill_s\":null,\"fill_average_mb_s\":null,\"speeds\":["
   "{\"at_percent\":10,\"speed_mb_s\":null},{\"at_percent\":50,\"speed_mb_s\":null},"
-  "{\"at_percent\":100,\"speed_mb_s\":null}]}}";
+  "{\"at_percent\":100,\"speed_mb_s\":null}]},\"passes\":null}";
 
 static void
 test_whole (void)

@@ -59,6 +59,14 @@ test_golden_stays_itself (gconstpointer data)
 }
 
 static void
+expect_same_double (double value, double expected)
+{
+  g_assert_true (isnan (value) == isnan (expected));
+  if (!isnan (value))
+    g_assert_cmpfloat (value, ==, expected);
+}
+
+static void
 expect_same_method (const SlcMethod *method, const SlcMethod *expected)
 {
   g_assert_cmpuint (method->block_size_bytes, ==, expected->block_size_bytes);
@@ -71,6 +79,18 @@ expect_same_method (const SlcMethod *method, const SlcMethod *expected)
   g_assert_cmpuint (method->length_bytes, ==, expected->length_bytes);
   g_assert_cmpuint (method->time_limit_ns, ==, expected->time_limit_ns);
   g_assert_cmpuint (method->after_cliff_bytes, ==, expected->after_cliff_bytes);
+  g_assert_cmpuint (method->length_percent, ==, expected->length_percent);
+  g_assert_true (method->until_stable == expected->until_stable);
+  expect_same_double (method->stop_temperature_c, expected->stop_temperature_c);
+  g_assert_true (method->preparation.discard == expected->preparation.discard);
+  g_assert_cmpuint (method->preparation.fill_percent, ==, expected->preparation.fill_percent);
+  g_assert_cmpuint (method->preparation.leave_bytes, ==, expected->preparation.leave_bytes);
+  g_assert_cmpuint (method->preparation.settle_ns, ==, expected->preparation.settle_ns);
+  expect_same_double (method->preparation.start_temperature_c,
+                      expected->preparation.start_temperature_c);
+  g_assert_cmpmem (method->idle_ns, method->n_idles * sizeof *method->idle_ns, expected->idle_ns,
+                   expected->n_idles * sizeof *expected->idle_ns);
+  g_assert_cmpuint (method->passes, ==, expected->passes);
 }
 
 static void
@@ -86,6 +106,36 @@ expect_same_series (const SlcSeries *series, const SlcSeries *expected)
                    n_expected_samples * sizeof *expected_samples);
   g_assert_cmpmem (pauses, n_pauses * sizeof *pauses, expected_pauses,
                    n_expected_pauses * sizeof *expected_pauses);
+}
+
+static void
+expect_same_stages (const GPtrArray *stages, const GPtrArray *expected)
+{
+  g_assert_cmpuint (stages->len, ==, expected->len);
+  for (unsigned i = 0; i < stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (stages, i);
+    const SlcStage *other = g_ptr_array_index (expected, i);
+
+    g_assert_cmpint (stage->start.kind, ==, other->start.kind);
+    g_assert_cmpuint (stage->start.pass, ==, other->start.pass);
+    g_assert_cmpuint (stage->start.idle_ns, ==, other->start.idle_ns);
+    expect_same_double (stage->start.filled_share, other->start.filled_share);
+    expect_same_series (stage->series, other->series);
+  }
+}
+
+/* The first version of the format knew one write, and nothing around it. */
+static void
+test_first_version (void)
+{
+  g_autofree char *text = read_golden_session ("first.json");
+  g_autoptr (SlcSession) session = parse_session (text);
+
+  g_assert_cmpuint (session->method.passes, ==, 1);
+  g_assert_cmpuint (session->method.n_idles, ==, 0);
+  g_assert_true (isnan (session->method.preparation.start_temperature_c));
+  g_assert_cmpuint (session->stages->len, ==, 0);
+  g_assert_cmpuint (slc_series_get_total_bytes (session->series), >, 0);
 }
 
 static void
@@ -118,6 +168,7 @@ test_every_value (void)
   g_assert_cmpuint (session->flags->len, ==, 2);
   g_assert_true (json_object_equal (session->annotations, expected->annotations));
   expect_same_series (session->series, expected->series);
+  expect_same_stages (session->stages, expected->stages);
 }
 
 static uint64_t
@@ -285,6 +336,7 @@ main (int argc, char **argv)
     g_test_add_data_func (written, &goldens[i], test_written_as_golden);
     g_test_add_data_func (kept, &goldens[i], test_golden_stays_itself);
   }
+  g_test_add_func ("/session-json/first-version", test_first_version);
   g_test_add_func ("/session-json/every-value", test_every_value);
   g_test_add_func ("/session-json/random-values", test_random_values);
   g_test_add_func ("/session-json/older", test_older);

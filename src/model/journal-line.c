@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/journal-line.h"
+
+#include "model/batch-json.h"
+#include "model/json-text.h"
+#include "model/stage-json.h"
+
+#define KEY_STAGE "stage"
+
+static void
+read_stage (SlcMembers *parent, SlcSession *session)
+{
+  g_auto (SlcMembers) members = { 0 };
+  SlcStageStart start;
+
+  slc_members_init_child (&members, parent, KEY_STAGE);
+  slc_stage_start_read_json (&members, &start);
+  slc_members_finish (&members);
+  if (slc_members_finish (parent))
+    slc_session_begin_stage (session, &start);
+}
+
+/**
+ * slc_journal_line_for_batch:
+ * @samples: (array length=n_samples): samples
+ * @n_samples: how many
+ * @pauses: (array length=n_pauses): pauses
+ * @n_pauses: how many
+ *
+ * Returns: (transfer full): the batch as a line of a journal, without a line break
+ */
+char *
+slc_journal_line_for_batch (const SlcSample *samples,
+                            size_t n_samples,
+                            const SlcPause *pauses,
+                            size_t n_pauses)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_begin_object (builder);
+  slc_batch_build_json (builder, samples, n_samples, pauses, n_pauses);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+
+  return slc_json_print_line (root);
+}
+
+/**
+ * slc_journal_line_for_stage:
+ * @start: what begins
+ *
+ * Returns: (transfer full): a line of a journal, without a line break
+ */
+char *
+slc_journal_line_for_stage (const SlcStageStart *start)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  g_return_val_if_fail (start != NULL, NULL);
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, KEY_STAGE);
+  json_builder_begin_object (builder);
+  slc_stage_start_build_json (start, builder);
+  json_builder_end_object (builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+
+  return slc_json_print_line (root);
+}
+
+/**
+ * slc_journal_line_read:
+ * @line: (array length=length): a line of a journal
+ * @length: its length in bytes
+ * @session: the session to go on with
+ * @error: return location for an error of %SLC_SESSION_ERROR
+ *
+ * Appends what one line says to @session, or nothing when something about it is wrong.
+ *
+ * Returns: whether it was appended
+ */
+bool
+slc_journal_line_read (const char *line, size_t length, SlcSession *session, GError **error)
+{
+  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (GError) problem = NULL;
+  g_auto (SlcMembers) members = { 0 };
+
+  g_return_val_if_fail (line != NULL, false);
+  g_return_val_if_fail (session != NULL, false);
+
+  root = slc_json_parse_object (line, length, error);
+  if (root == NULL)
+    return false;
+
+  slc_members_init (&members, json_node_get_object (root), NULL, &problem);
+  if (slc_members_has (&members, KEY_STAGE))
+    read_stage (&members, session);
+  else
+    slc_batch_read_json (&members, slc_session_get_current_series (session));
+  if (problem == NULL)
+    return true;
+  g_propagate_error (error, g_steal_pointer (&problem));
+  return false;
+}

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/stage-json.h"
+
+#include "model/batch-json.h"
+#include "model/json-build.h"
+#include "model/json-text.h"
+
+#include <glib/gi18n.h>
+
+/* Sessions of the first version, which knew one write, lack this. */
+#define KEY_STAGES  "stages"
+#define STAGES_MOST (SLC_PASSES_MOST * (SLC_IDLES_MOST + 1))
+
+static SlcStageKind
+take_kind (SlcMembers *members)
+{
+  g_autofree char *name = slc_members_take_string (members, "kind");
+
+  for (unsigned kind = 0; kind < SLC_N_STAGE_KINDS; kind++)
+    if (g_strcmp0 (name, slc_stage_kind_to_string (kind)) == 0)
+      return kind;
+  slc_members_fail (members, "kind", _ ("there is no such stage"));
+  return SLC_STAGE_PASS;
+}
+
+static void
+build_stage (JsonBuilder *builder, const SlcStage *stage)
+{
+  size_t n_samples, n_pauses;
+  const SlcSample *samples = slc_series_get_samples (stage->series, &n_samples);
+  const SlcPause *pauses = slc_series_get_pauses (stage->series, &n_pauses);
+
+  json_builder_begin_object (builder);
+  slc_stage_start_build_json (&stage->start, builder);
+  slc_batch_build_json (builder, samples, n_samples, pauses, n_pauses);
+  json_builder_end_object (builder);
+}
+
+static void
+read_stage (SlcMembers *parent, JsonNode *node, unsigned at, SlcSession *session)
+{
+  g_auto (SlcMembers) members = { 0 };
+  SlcStageStart start;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node)) {
+    slc_members_fail_at (parent, KEY_STAGES, at, _ ("has to be an object"));
+    return;
+  }
+
+  slc_members_init (&members, json_node_get_object (node), KEY_STAGES, parent->error);
+  slc_stage_start_read_json (&members, &start);
+  if (*members.error != NULL)
+    return;
+  slc_session_begin_stage (session, &start);
+  slc_batch_read_json (&members, slc_session_get_current_series (session));
+}
+
+/**
+ * slc_stage_start_build_json:
+ * @start: what is known of a stage before its first sample
+ * @builder: a builder inside an object
+ *
+ * Adds its keys.
+ */
+void
+slc_stage_start_build_json (const SlcStageStart *start, JsonBuilder *builder)
+{
+  g_return_if_fail (start != NULL);
+  g_return_if_fail (builder != NULL);
+
+  slc_json_add_string (builder, "kind", slc_stage_kind_to_string (start->kind));
+  slc_json_add_uint (builder, "pass", start->pass);
+  slc_json_add_quantity (builder, "idle_s", slc_seconds (start->idle_ns));
+  slc_json_add_quantity (builder, "filled_share", start->filled_share);
+}
+
+/**
+ * slc_stage_start_read_json:
+ * @members: an object that has these keys, and maybe others
+ * @start: (out): what they say
+ *
+ * Reads them strictly.
+ */
+void
+slc_stage_start_read_json (SlcMembers *members, SlcStageStart *start)
+{
+  g_return_if_fail (members != NULL);
+  g_return_if_fail (start != NULL);
+
+  start->kind = take_kind (members);
+  start->pass = (unsigned) slc_members_take_uint (members, "pass", SLC_PASSES_MOST);
+  start->idle_ns = slc_members_take_seconds (members, "idle_s");
+  start->filled_share = slc_members_take_share_or_null (members, "filled_share");
+}
+
+/**
+ * slc_stages_build_json:
+ * @session: a session
+ * @builder: a builder inside an object
+ *
+ * Adds the key "stages".
+ */
+void
+slc_stages_build_json (const SlcSession *session, JsonBuilder *builder)
+{
+  g_return_if_fail (session != NULL);
+  g_return_if_fail (builder != NULL);
+
+  json_builder_set_member_name (builder, KEY_STAGES);
+  json_builder_begin_array (builder);
+  for (unsigned i = 0; i < session->stages->len; i++)
+    build_stage (builder, g_ptr_array_index (session->stages, i));
+  json_builder_end_array (builder);
+}
+
+/**
+ * slc_stages_take_json:
+ * @members: the object that may have the key "stages"
+ *
+ * Returns: (transfer none) (nullable): its value, for slc_stages_read_json() once the first write
+ *   has been read
+ */
+JsonArray *
+slc_stages_take_json (SlcMembers *members)
+{
+  JsonArray *stages = NULL;
+
+  g_return_val_if_fail (members != NULL, NULL);
+
+  if (slc_members_has (members, KEY_STAGES))
+    stages = slc_members_take_array (members, KEY_STAGES);
+  if (stages != NULL && json_array_get_length (stages) > STAGES_MOST)
+    slc_members_fail (members, KEY_STAGES, _ ("too many"));
+
+  return stages;
+}
+
+/**
+ * slc_stages_read_json:
+ * @members: the object that @stages was taken from
+ * @stages: (nullable): the stages
+ * @session: a session whose first write is read already
+ *
+ * Appends the stages to @session.
+ *
+ * Returns: whether they are all as they should be; otherwise @members has the error
+ */
+bool
+slc_stages_read_json (SlcMembers *members, JsonArray *stages, SlcSession *session)
+{
+  unsigned n_stages = stages != NULL ? json_array_get_length (stages) : 0;
+
+  g_return_val_if_fail (members != NULL, false);
+  g_return_val_if_fail (session != NULL, false);
+
+  for (unsigned i = 0; i < n_stages && *members->error == NULL; i++)
+    read_stage (members, json_array_get_element (stages, i), i, session);
+
+  return *members->error == NULL;
+}

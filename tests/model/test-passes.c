@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/passes.h"
+
+#define N_ROWS 60
+
+/* A burst of @burst_rows seconds at @burst_mb_s, then 400 MB/s. */
+static void
+append_pass (SlcSession *session, unsigned burst_rows, unsigned burst_mb_s)
+{
+  for (unsigned row = 0; row < N_ROWS; row++) {
+    const SlcSample sample = {
+      .begin_ns = row * SLC_NS_PER_S,
+      .end_ns = (row + 1) * SLC_NS_PER_S,
+      .bytes = (row < burst_rows ? burst_mb_s : 400) * SLC_MB,
+      .temperature_c = NAN,
+    };
+
+    slc_series_append (slc_session_get_current_series (session), &sample);
+  }
+  slc_session_update (session);
+}
+
+static void
+begin_pass (SlcSession *session, unsigned pass)
+{
+  slc_session_begin_stage (session, &(SlcStageStart){ SLC_STAGE_PASS, pass, 0, NAN });
+}
+
+static void
+begin_recovery (SlcSession *session, unsigned pass)
+{
+  slc_session_begin_stage (session,
+                           &(SlcStageStart){ SLC_STAGE_RECOVERY, pass, 30 * SLC_NS_PER_S, NAN });
+}
+
+static void
+test_one (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  SlcSpread spread;
+
+  append_pass (session, 10, 5000);
+  spread = slc_passes_get_spread (session, SLC_PASS_CACHE_GB);
+  g_assert_cmpuint (slc_passes_count (session), ==, 1);
+  g_assert_cmpuint (spread.n, ==, 1);
+  g_assert_cmpfloat (spread.median, ==, 50);
+  g_assert_null (slc_passes_get_series (session, 2));
+}
+
+static void
+test_three (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  SlcSpread spread;
+
+  append_pass (session, 10, 5000);
+  begin_pass (session, 2);
+  append_pass (session, 12, 4000);
+  begin_pass (session, 3);
+  append_pass (session, 11, 5500);
+
+  g_assert_cmpuint (slc_passes_count (session), ==, 3);
+  spread = slc_passes_get_spread (session, SLC_PASS_BURST_MB_S);
+  g_assert_cmpfloat (spread.median, ==, 5000);
+  g_assert_cmpfloat (spread.least, ==, 4000);
+  g_assert_cmpfloat (spread.most, ==, 5500);
+  spread = slc_passes_get_spread (session, SLC_PASS_CACHE_GB);
+  g_assert_cmpfloat (spread.median, ==, 50);
+  g_assert_cmpfloat (spread.least, ==, 48);
+  g_assert_cmpfloat (spread.most, ==, 60.5);
+}
+
+/* A number that a pass does not have is not taken for 0. */
+static void
+test_without_a_cliff (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  SlcSpread spread;
+
+  append_pass (session, 10, 5000);
+  begin_pass (session, 2);
+  append_pass (session, N_ROWS, 5000);
+
+  spread = slc_passes_get_spread (session, SLC_PASS_CACHE_GB);
+  g_assert_cmpuint (slc_passes_count (session), ==, 2);
+  g_assert_cmpuint (spread.n, ==, 1);
+  g_assert_true (isnan (slc_passes_get_number (session, 2, SLC_PASS_CACHE_GB)));
+}
+
+static void
+test_stopped (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+
+  append_pass (session, 10, 5000);
+  begin_pass (session, 2);
+  append_pass (session, 10, 5000);
+  session->end = SLC_END_STOPPED;
+  g_assert_cmpuint (slc_passes_count (session), ==, 1);
+
+  begin_recovery (session, 2);
+  g_assert_cmpuint (slc_passes_count (session), ==, 2);
+}
+
+/* Each recovery is held against the burst of its own pass. */
+static void
+test_recovery (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+
+  append_pass (session, 10, 5000);
+  begin_recovery (session, 1);
+  append_pass (session, 4, 2000);
+  begin_pass (session, 2);
+  append_pass (session, 10, 3000);
+  begin_recovery (session, 2);
+  append_pass (session, 4, 2000);
+
+  g_assert_cmpuint (
+    slc_passes_get_recovery (session, g_ptr_array_index (session->stages, 0)).burst_bytes, ==, 0);
+  g_assert_cmpuint (
+    slc_passes_get_recovery (session, g_ptr_array_index (session->stages, 2)).burst_bytes, ==,
+    8 * SLC_GB);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/passes/one", test_one);
+  g_test_add_func ("/passes/three", test_three);
+  g_test_add_func ("/passes/without-a-cliff", test_without_a_cliff);
+  g_test_add_func ("/passes/stopped", test_stopped);
+  g_test_add_func ("/passes/recovery", test_recovery);
+
+  return g_test_run ();
+}
