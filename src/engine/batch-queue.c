@@ -22,6 +22,7 @@ make_batch (void)
   return (SlcBatch){
     .samples = g_array_new (false, false, sizeof (SlcSample)),
     .pauses = g_array_new (false, false, sizeof (SlcPause)),
+    .stages = g_array_new (false, false, sizeof (SlcStageMark)),
   };
 }
 
@@ -30,6 +31,7 @@ clear_batch (SlcBatch *batch)
 {
   g_array_unref (batch->samples);
   g_array_unref (batch->pauses);
+  g_array_unref (batch->stages);
 }
 
 static void
@@ -135,6 +137,33 @@ slc_batch_queue_push (SlcBatchQueue *self,
     g_array_append_vals (self->batch.samples, samples, (guint) n_samples);
   if (n_pauses > 0)
     g_array_append_vals (self->batch.pauses, pauses, (guint) n_pauses);
+  if (self->source == NULL)
+    add_source (self);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * slc_batch_queue_push_stage:
+ * @self: a queue
+ * @start: what begins
+ *
+ * Hands over that what comes after it belongs to another stage. From any thread.
+ */
+void
+slc_batch_queue_push_stage (SlcBatchQueue *self, const SlcStageStart *start)
+{
+  SlcStageMark mark;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (start != NULL);
+
+  g_mutex_lock (&self->lock);
+  mark = (SlcStageMark){
+    .start = *start,
+    .n_samples = self->batch.samples->len,
+    .n_pauses = self->batch.pauses->len,
+  };
+  g_array_append_val (self->batch.stages, mark);
   if (self->source == NULL)
     add_source (self);
   g_mutex_unlock (&self->lock);

@@ -5,20 +5,36 @@
 #include <glib.h>
 #include <stddef.h>
 
-#include "model/series.h"
+#include "model/stage.h"
 
 G_BEGIN_DECLS
+
+/**
+ * SlcStageMark:
+ * @start: what begins
+ * @n_samples: how many samples of the batch come before it
+ * @n_pauses: and how many pauses
+ *
+ * Where in a batch another stage begins.
+ */
+typedef struct {
+  SlcStageStart start;
+  unsigned n_samples;
+  unsigned n_pauses;
+} SlcStageMark;
 
 /**
  * SlcBatch:
  * @samples: (element-type SlcSample): samples, in order
  * @pauses: (element-type SlcPause): pauses, in order
+ * @stages: (element-type SlcStageMark): stages that begin among them, in order
  *
  * What was measured since the last batch; possibly nothing, when there is only news to look for.
  */
 typedef struct {
   GArray *samples;
   GArray *pauses;
+  GArray *stages;
 } SlcBatch;
 
 typedef void (*SlcBatchFunc) (const SlcBatch *batch, gpointer user_data);
@@ -40,6 +56,7 @@ void slc_batch_queue_push (SlcBatchQueue *self,
                            size_t n_samples,
                            const SlcPause *pauses,
                            size_t n_pauses);
+void slc_batch_queue_push_stage (SlcBatchQueue *self, const SlcStageStart *start);
 void slc_batch_queue_flush (SlcBatchQueue *self);
 
 G_END_DECLS

@@ -27,9 +27,8 @@ static uint64_t
 next_boundary (const SlcMeasurement *self, uint64_t now_ns)
 {
   uint64_t start_ns = slc_stream_get_start_ns (slc_writer_get_stream (self->writer));
-  uint64_t interval_ns = self->plan->method.interval_ns;
 
-  return start_ns + ((now_ns - start_ns) / interval_ns + 1) * interval_ns;
+  return start_ns + ((now_ns - start_ns) / self->interval_ns + 1) * self->interval_ns;
 }
 
 static uint64_t
@@ -37,49 +36,27 @@ time_limit (const SlcMeasurement *self)
 {
   uint64_t start_ns = slc_stream_get_start_ns (slc_writer_get_stream (self->writer));
 
-  return start_ns + MIN (self->plan->method.time_limit_ns, RUN_MOST_NS);
+  return start_ns + MIN (self->stop->time_limit_ns, RUN_MOST_NS);
 }
 
-static bool
-is_far_beyond_cliff (const SlcMeasurement *self)
-{
-  const SlcReading *reading = slc_session_get_reading (self->session);
-  uint64_t after_bytes = self->plan->method.after_cliff_bytes;
-
-  return after_bytes != SLC_UNKNOWN_BYTES && reading->verdict.state == SLC_CLIFF_CONFIRMED &&
-         reading->verdict.settled && reading->written_bytes - reading->cache_bytes >= after_bytes;
-}
-
-static void
-deliver (const SlcMeasurement *self, const SlcSample *samples, size_t n_samples, GArray *pauses)
-{
-  const SlcPause *first_pause = (const SlcPause *) (void *) pauses->data;
-
-  for (size_t i = 0; i < n_samples; i++)
-    slc_series_append (self->session->series, &samples[i]);
-  for (size_t i = 0; i < pauses->len; i++)
-    slc_series_append_pause (self->session->series, &first_pause[i]);
-  slc_session_update (self->session);
-
-  slc_journal_append (self->journal, samples, n_samples, first_pause, pauses->len);
-  slc_batch_queue_push (self->queue, samples, n_samples, first_pause, pauses->len);
-}
-
-/* What the sampler and the drive itself say of an interval beyond what its lanes do. */
+/* What the sampler and the drive itself say of an interval beyond what its lanes do. The finer
+ * latencies are those of the first write. */
 static void
 take_details (const SlcMeasurement *self, SlcSampler *sampler, SlcSample *sample)
 {
-  SlcLatencyTimeline *latencies = self->session->latencies;
+  const SlcSession *session = self->recorder->session;
 
   slc_device_meter_take (self->meter, sample);
-  if (latencies != NULL)
-    slc_latency_timeline_add (latencies, sample->begin_ns, sample->end_ns,
+  if (session->latencies != NULL && session->stages->len == 0)
+    slc_latency_timeline_add (session->latencies, sample->begin_ns, sample->end_ns,
                               slc_sampler_get_latencies (sampler), sample->latency_max_ns);
 }
 
-static void
+/* Whether that is enough. */
+static bool
 take_sample (const SlcMeasurement *self, SlcSampler *sampler, uint64_t now_ns, GArray *pauses)
 {
+  double temperature_c = read_temperature_c (self->target);
   SlcSample sample;
   size_t n_samples = slc_sampler_take (sampler, now_ns, &sample) ? 1 : 0;
 
@@ -87,17 +64,20 @@ take_sample (const SlcMeasurement *self, SlcSampler *sampler, uint64_t now_ns, G
     take_details (self, sampler, &sample);
   g_array_set_size (pauses, 0);
   slc_sampler_take_pauses (sampler, pauses);
-  sample.temperature_c = read_temperature_c (self->target);
-  deliver (self, &sample, n_samples, pauses);
+  sample.temperature_c = temperature_c;
+  slc_recorder_append (self->recorder, &sample, n_samples, (const SlcPause *) (void *) pauses->data,
+                       pauses->len);
+
+  return slc_stop_rule_is_met (self->stop, self->recorder->session, temperature_c);
 }
 
 /**
  * slc_measurement_run:
  * @self: who takes part
  *
- * Samples the writer until it ends, and ends it itself at the time limit, after 30 days or far
- * enough beyond the cliff: always at the end of an interval, so that the blocks under way belong to
- * that interval.
+ * Samples the writer until it ends, and ends it itself at the time limit, after 30 days or when it
+ * is enough: always at the end of an interval, so that the blocks under way belong to that
+ * interval.
  */
 void
 slc_measurement_run (const SlcMeasurement *self)
@@ -123,8 +103,7 @@ slc_measurement_run (const SlcMeasurement *self)
       now_ns = MAX (now_ns, slc_stream_get_end_ns (stream));
     }
 
-    take_sample (self, sampler, now_ns, pauses);
-    if (is_far_beyond_cliff (self))
+    if (take_sample (self, sampler, now_ns, pauses))
       deadline_ns = MIN (deadline_ns, next_boundary (self, now_ns));
   }
 }

@@ -2,36 +2,32 @@
 
 #pragma once
 
-#include "engine/batch-queue.h"
 #include "engine/device-meter.h"
-#include "engine/journal.h"
-#include "engine/plan.h"
+#include "engine/recorder.h"
+#include "engine/stop-rule.h"
 #include "engine/target.h"
 #include "engine/writer.h"
-#include "model/session.h"
 
 G_BEGIN_DECLS
 
 /**
  * SlcMeasurement:
  * @target: what is written to
- * @plan: when to stop
  * @writer: who writes; started
  * @meter: what the drive says beside it
- * @session: grows by what is measured
- * @journal: gets it too
- * @queue: and so does the main loop
+ * @interval_ns: length of one sample
+ * @stop: when to stop
+ * @recorder: gets what is measured
  *
  * What takes part while a run writes. Nothing here is owned.
  */
 typedef struct {
   SlcTarget *target;
-  const SlcPlan *plan;
   SlcWriter *writer;
   SlcDeviceMeter *meter;
-  SlcSession *session;
-  SlcJournal *journal;
-  SlcBatchQueue *queue;
+  uint64_t interval_ns;
+  const SlcStopRule *stop;
+  const SlcRecorder *recorder;
 } SlcMeasurement;
 
 void slc_measurement_run (const SlcMeasurement *self);

@@ -7,12 +7,8 @@
 #include <glib/gi18n.h>
 #include <stdatomic.h>
 
-#include "engine/device-meter.h"
 #include "engine/journal.h"
-#include "engine/measurement.h"
-#include "engine/payload.h"
-#include "engine/write-error.h"
-#include "engine/writer.h"
+#include "engine/protocol.h"
 #include "model/session-folder.h"
 #include "model/session-json.h"
 
@@ -21,34 +17,22 @@ struct _SlcRunJob {
   SlcPlan *plan;
   SlcSessionStore *store;
   SlcBatchQueue *queue;
-  uint64_t length_bytes;
+  SlcProtocol *protocol;
   GCancellable *cancellable;
   SlcLatencyTimeline *latencies;
   atomic_int phase;
+  _Atomic uint64_t left_ns;
 
   /* Known from SLC_RUN_WRITING on. */
   GDateTime *started_at;
-
-  /* Known once the job is done. */
-  uint64_t flush_ns;
-  SlcEnd end;
-  char *end_message;
 };
 
-/* The length that was asked for, or as much as the target takes; in whole pages. */
-static uint64_t
-plan_length (const SlcTarget *target, const SlcMethod *method)
-{
-  uint64_t length_bytes = method->fill || method->length_bytes == SLC_UNKNOWN_BYTES
-                          ? target->most_bytes
-                          : method->length_bytes;
-
-  return length_bytes - length_bytes % SLC_PAGE_BYTES;
-}
-
 static void
-set_phase (SlcRunJob *self, SlcRunPhase phase)
+phase_cb (SlcRunPhase phase, uint64_t left_ns, gpointer user_data)
 {
+  SlcRunJob *self = user_data;
+
+  atomic_store (&self->left_ns, left_ns);
   atomic_store (&self->phase, phase);
   slc_batch_queue_push (self->queue, NULL, 0, NULL, 0);
 }
@@ -74,7 +58,7 @@ set_text (char **text, const char *value)
 static bool
 check_room (const SlcRunJob *self, GError **error)
 {
-  if (self->length_bytes > 0)
+  if (slc_protocol_get_length_bytes (self->protocol) > 0)
     return true;
 
   g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE,
@@ -83,95 +67,33 @@ check_room (const SlcRunJob *self, GError **error)
   return false;
 }
 
-/* One flush, timed apart: data that is still in the drive's own memory is not in the curve. It
- * begins when the last lane is done; on a simulated clock the first one may be behind. */
-static int
-flush (SlcRunJob *self, uint64_t written_ns)
-{
-  SlcTarget *target = self->target;
-  uint64_t now_ns = slc_clock_now_ns (target->clock, 0);
-  uint64_t begin_ns = MAX (now_ns, written_ns);
-  int result = target->ops->flush (target);
-
-  now_ns = slc_clock_now_ns (target->clock, 0);
-  if (result == 0)
-    self->flush_ns = now_ns - MIN (begin_ns, now_ns);
-
-  return -result;
-}
-
-static void
-conclude (SlcRunJob *self, SlcWriter *writer)
-{
-  SlcStream *stream = slc_writer_get_stream (writer);
-  int error = slc_stream_get_errno (stream);
-
-  if (slc_write_error_allows_flush (error)) {
-    int flush_error = flush (self, slc_stream_get_end_ns (stream));
-
-    error = error != 0 ? error : flush_error;
-  }
-
-  if (error != 0) {
-    self->end = slc_write_error_to_end (error);
-    self->end_message = slc_write_error_describe (error, self->target->name);
-  } else if (slc_writer_was_stopped (writer) && g_cancellable_is_cancelled (self->cancellable)) {
-    self->end = SLC_END_STOPPED;
-  }
-}
-
 /* Without a sample there is no session, only the reason why. */
 static bool
 has_measured (SlcRunJob *self, const SlcSession *session, GError **error)
 {
+  const char *end_message = slc_protocol_get_end_message (self->protocol);
+
   if (slc_series_get_total_bytes (session->series) > 0)
     return true;
 
-  if (self->end_message != NULL)
-    g_set_error_literal (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_FAILED, self->end_message);
+  if (end_message != NULL)
+    g_set_error_literal (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_FAILED, end_message);
   else
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
                          _ ("The run was stopped before anything was written"));
   return false;
 }
 
-static void
-stop_writer_cb (GCancellable *cancellable, gpointer writer)
-{
-  slc_writer_stop (writer);
-}
-
 static bool
-measure (SlcRunJob *self,
-         SlcSession *session,
-         SlcJournal *journal,
-         SlcWriter *writer,
-         GError **error)
+measure (SlcRunJob *self, SlcSession *session, SlcJournal *journal, GError **error)
 {
-  g_autoptr (SlcDeviceMeter) meter = slc_device_meter_new (self->target);
-  const SlcMeasurement measurement = {
-    .target = self->target,
-    .plan = self->plan,
-    .writer = writer,
-    .meter = meter,
+  const SlcRecorder recorder = {
     .session = session,
     .journal = journal,
     .queue = self->queue,
   };
-  gulong handler;
 
-  if (!slc_writer_start (writer, error))
-    return false;
-
-  set_phase (self, SLC_RUN_WRITING);
-  handler = g_cancellable_connect (self->cancellable, G_CALLBACK (stop_writer_cb), writer, NULL);
-  slc_measurement_run (&measurement);
-  g_cancellable_disconnect (self->cancellable, handler);
-
-  set_phase (self, SLC_RUN_FLUSHING);
-  conclude (self, writer);
-
-  return has_measured (self, session, error);
+  return slc_protocol_run (self->protocol, &recorder, error) && has_measured (self, session, error);
 }
 
 /* In a run of hours somebody may have tidied up, and taken the folder for an empty one. */
@@ -222,10 +144,8 @@ write_and_save (SlcRunJob *self, GError **error)
   g_autofree char *journal_path = NULL;
   g_autoptr (SlcSession) session = NULL;
   g_autoptr (SlcJournal) journal = NULL;
-  g_autoptr (SlcWriter) writer = NULL;
 
-  writer = slc_writer_new (self->target, self->plan, self->length_bytes, error);
-  if (writer == NULL)
+  if (!slc_protocol_prepare (self->protocol, error))
     return NULL;
 
   self->started_at = g_date_time_new_now_local ();
@@ -241,7 +161,7 @@ write_and_save (SlcRunJob *self, GError **error)
     return NULL;
 
   session->latencies = slc_latency_timeline_ref (self->latencies);
-  if (!measure (self, session, journal, writer, error)) {
+  if (!measure (self, session, journal, error)) {
     slc_journal_discard (journal);
     return NULL;
   }
@@ -277,12 +197,11 @@ slc_run_job_new (SlcTarget *target,
   self->plan = slc_plan_copy (plan);
   self->store = slc_session_store_new (slc_session_store_get_folder (store));
   self->queue = queue;
-  self->length_bytes = plan_length (target, &plan->method);
   self->cancellable = g_cancellable_new ();
   self->latencies = slc_latency_timeline_new (
     MAX (plan->method.interval_ns, SLC_INTERVAL_LEAST_NS));
-  self->flush_ns = SLC_UNKNOWN_NS;
-  self->end = SLC_END_COMPLETED;
+  self->protocol = slc_protocol_new (target, self->plan, self->cancellable, phase_cb, self);
+  atomic_store (&self->left_ns, SLC_UNKNOWN_NS);
 
   return self;
 }
@@ -296,13 +215,13 @@ slc_run_job_free (SlcRunJob *self)
 {
   g_return_if_fail (self != NULL);
 
+  slc_protocol_free (self->protocol);
   slc_target_free (self->target);
   slc_plan_free (self->plan);
   slc_session_store_free (self->store);
   g_object_unref (self->cancellable);
   slc_latency_timeline_unref (self->latencies);
   g_clear_pointer (&self->started_at, g_date_time_unref);
-  g_free (self->end_message);
   g_free (self);
 }
 
@@ -325,9 +244,10 @@ slc_run_job_execute (SlcRunJob *self, GError **error)
   g_return_val_if_fail (self != NULL, NULL);
 
   target = self->target;
-  set_phase (self, SLC_RUN_PREPARING);
+  phase_cb (SLC_RUN_PREPARING, SLC_UNKNOWN_NS, self);
   if (!slc_method_check (&self->plan->method, error) || !check_room (self, error) ||
-      !target->ops->prepare (target, self->length_bytes, self->cancellable, error))
+      !target->ops->prepare (target, slc_protocol_get_area_bytes (self->protocol),
+                             self->cancellable, error))
     return NULL;
 
   path = write_and_save (self, error);
@@ -376,7 +296,21 @@ slc_run_job_get_length_bytes (const SlcRunJob *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->length_bytes;
+  return slc_protocol_get_length_bytes (self->protocol);
+}
+
+/**
+ * slc_run_job_get_left_ns:
+ * @self: a job
+ *
+ * Returns: how long the drive is still left alone, at any time, or %SLC_UNKNOWN_NS while it is not
+ */
+uint64_t
+slc_run_job_get_left_ns (const SlcRunJob *self)
+{
+  g_return_val_if_fail (self != NULL, SLC_UNKNOWN_NS);
+
+  return atomic_load (&self->left_ns);
 }
 
 /**
@@ -402,8 +336,9 @@ slc_run_job_make_session (const SlcRunJob *self)
   slc_series_set_warning_temperature_c (session->series, target->warning_temperature_c);
   session->method = self->plan->method;
   session->method.direct_io = target->direct_io;
-  if (session->method.fill || session->method.length_bytes != SLC_UNKNOWN_BYTES)
-    session->method.length_bytes = self->length_bytes;
+  if (session->method.fill || session->method.length_percent > 0 ||
+      session->method.length_bytes != SLC_UNKNOWN_BYTES)
+    session->method.length_bytes = slc_protocol_get_length_bytes (self->protocol);
   if (target->drive.simulated)
     slc_session_add_flag (session, "simulated");
 
@@ -451,9 +386,11 @@ slc_run_job_complete_session (const SlcRunJob *self, SlcSession *session)
 
   if (session->latencies == NULL)
     session->latencies = slc_latency_timeline_ref (self->latencies);
-  session->flush_ns = self->flush_ns;
-  session->end = self->end;
-  set_text (&session->end_message, self->end_message);
-  slc_analysis_set_growing (session->analysis, false);
+  session->flush_ns = slc_protocol_get_flush_ns (self->protocol);
+  session->end = slc_protocol_get_end (self->protocol);
+  set_text (&session->end_message, slc_protocol_get_end_message (self->protocol));
+  if (slc_protocol_began_warm (self->protocol))
+    slc_session_add_flag (session, "began-warm");
+  slc_session_set_growing (session, false);
   slc_session_update (session);
 }

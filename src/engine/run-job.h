@@ -33,6 +33,7 @@ char *slc_run_job_execute (SlcRunJob *self, GError **error);
 void slc_run_job_stop (SlcRunJob *self);
 
 SlcRunPhase slc_run_job_get_phase (const SlcRunJob *self);
+uint64_t slc_run_job_get_left_ns (const SlcRunJob *self);
 uint64_t slc_run_job_get_length_bytes (const SlcRunJob *self);
 SlcSession *slc_run_job_make_session (const SlcRunJob *self);
 void slc_run_job_date_session (const SlcRunJob *self, SlcSession *session);

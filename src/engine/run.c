@@ -26,13 +26,36 @@ enum {
 
 static guint signals[N_SIGNALS];
 
+/* Appends up to a place in the batch, from the one that was come to before. */
+static void
+append_up_to (SlcSession *session,
+              const SlcBatch *batch,
+              const SlcStageMark *from,
+              unsigned n_samples,
+              unsigned n_pauses)
+{
+  SlcSeries *series = slc_session_get_current_series (session);
+
+  for (unsigned i = from != NULL ? from->n_samples : 0; i < n_samples; i++)
+    slc_series_append (series, &g_array_index (batch->samples, SlcSample, i));
+  for (unsigned i = from != NULL ? from->n_pauses : 0; i < n_pauses; i++)
+    slc_series_append_pause (series, &g_array_index (batch->pauses, SlcPause, i));
+}
+
 static void
 append_batch (SlcSession *session, const SlcBatch *batch)
 {
-  for (size_t i = 0; i < batch->samples->len; i++)
-    slc_series_append (session->series, &g_array_index (batch->samples, SlcSample, i));
-  for (size_t i = 0; i < batch->pauses->len; i++)
-    slc_series_append_pause (session->series, &g_array_index (batch->pauses, SlcPause, i));
+  const SlcStageMark *last = NULL;
+
+  for (unsigned i = 0; i < batch->stages->len; i++) {
+    const SlcStageMark *mark = &g_array_index (batch->stages, SlcStageMark, i);
+
+    append_up_to (session, batch, last, mark->n_samples, mark->n_pauses);
+    slc_session_begin_stage (session, &mark->start);
+    slc_session_set_growing (session, true);
+    last = mark;
+  }
+  append_up_to (session, batch, last, batch->samples->len, batch->pauses->len);
 }
 
 static void
@@ -169,6 +192,20 @@ slc_run_get_session (SlcRun *self)
   g_return_val_if_fail (SLC_IS_RUN (self), NULL);
 
   return self->session;
+}
+
+/**
+ * slc_run_get_left_ns:
+ * @self: a run
+ *
+ * Returns: how long the drive is still left alone, or %SLC_UNKNOWN_NS while it is not
+ */
+uint64_t
+slc_run_get_left_ns (SlcRun *self)
+{
+  g_return_val_if_fail (SLC_IS_RUN (self), SLC_UNKNOWN_NS);
+
+  return slc_run_job_get_left_ns (self->job);
 }
 
 /**

@@ -26,6 +26,7 @@ SlcRun *slc_run_new (SlcTarget *target, const SlcPlan *plan, SlcSessionStore *st
 
 SlcRunPhase slc_run_get_phase (SlcRun *self);
 SlcSession *slc_run_get_session (SlcRun *self);
+uint64_t slc_run_get_left_ns (SlcRun *self);
 uint64_t slc_run_get_length_bytes (SlcRun *self);
 
 void slc_run_start_async (SlcRun *self, GAsyncReadyCallback callback, gpointer user_data);

@@ -15,7 +15,7 @@ struct _SlcStream {
   SlcTarget *target;
   SlcPayload *payload;
   uint64_t block_bytes;
-  uint64_t length_bytes;
+  SlcSpan span;
   uint64_t start_ns;
   unsigned n_lanes;
   SlcLane *lanes;
@@ -41,15 +41,22 @@ fail (SlcStream *self, int error)
 static bool
 claim_block (SlcStream *self, uint64_t *offset_bytes, uint64_t *length_bytes)
 {
+  const SlcSpan *span = &self->span;
+  uint64_t claimed_bytes;
+
   if (!slc_stream_has_more (self))
     return false;
 
-  *offset_bytes = atomic_fetch_add_explicit (&self->cursor_bytes, self->block_bytes,
+  claimed_bytes = atomic_fetch_add_explicit (&self->cursor_bytes, self->block_bytes,
                                              memory_order_relaxed);
-  if (*offset_bytes >= self->length_bytes)
+  if (claimed_bytes >= span->length_bytes)
     return false;
 
-  *length_bytes = MIN (self->block_bytes, self->length_bytes - *offset_bytes);
+  *offset_bytes = span->begin_bytes + claimed_bytes;
+  if (*offset_bytes >= span->area_bytes)
+    *offset_bytes -= span->area_bytes;
+  *length_bytes = MIN (self->block_bytes, span->length_bytes - claimed_bytes);
+  *length_bytes = MIN (*length_bytes, span->area_bytes - *offset_bytes);
   return true;
 }
 
@@ -109,7 +116,7 @@ note_completion (SlcStream *self, uint64_t end_ns)
  * slc_stream_new:
  * @target: (transfer none): a prepared target; it outlives the stream
  * @plan: (transfer none): how to write; only read here
- * @length_bytes: how much to write, whole sectors
+ * @span: where to write and how much, whole sectors
  * @error: return location for an error
  *
  * Makes lanes and fills their buffers.
@@ -117,17 +124,20 @@ note_completion (SlcStream *self, uint64_t end_ns)
  * Returns: (transfer full): a stream, or %NULL with a %G_IO_ERROR when there is no memory
  */
 SlcStream *
-slc_stream_new (SlcTarget *target, const SlcPlan *plan, uint64_t length_bytes, GError **error)
+slc_stream_new (SlcTarget *target, const SlcPlan *plan, const SlcSpan *span, GError **error)
 {
   g_autoptr (SlcPayload) payload = NULL;
   SlcStream *self;
 
   g_return_val_if_fail (target != NULL, NULL);
   g_return_val_if_fail (plan != NULL, NULL);
-  g_return_val_if_fail (length_bytes % SECTOR_BYTES == 0, NULL);
+  g_return_val_if_fail (span->begin_bytes % SECTOR_BYTES == 0, NULL);
+  g_return_val_if_fail (span->length_bytes % SECTOR_BYTES == 0, NULL);
+  g_return_val_if_fail (span->begin_bytes <= span->area_bytes, NULL);
+  g_return_val_if_fail (span->length_bytes <= span->area_bytes, NULL);
 
   if (target->reads_data) {
-    payload = slc_payload_new (&plan->method, plan->seed, error);
+    payload = slc_payload_new (&plan->method, plan->seed + span->round, error);
     if (payload == NULL)
       return NULL;
   }
@@ -136,7 +146,7 @@ slc_stream_new (SlcTarget *target, const SlcPlan *plan, uint64_t length_bytes, G
   self->target = target;
   self->payload = g_steal_pointer (&payload);
   self->block_bytes = plan->method.block_size_bytes;
-  self->length_bytes = length_bytes;
+  self->span = *span;
   self->n_lanes = plan->method.queue_depth;
   self->lanes = g_aligned_alloc0 (self->n_lanes, sizeof *self->lanes, SLC_LANE_ALIGNMENT);
 
@@ -240,7 +250,8 @@ slc_stream_halt (SlcStream *self)
 bool
 slc_stream_is_claimed (const SlcStream *self)
 {
-  return atomic_load_explicit (&self->cursor_bytes, memory_order_relaxed) >= self->length_bytes;
+  return atomic_load_explicit (&self->cursor_bytes, memory_order_relaxed) >=
+         self->span.length_bytes;
 }
 
 /**

@@ -9,6 +9,7 @@
 #include "engine/lane.h"
 #include "engine/pause-ring.h"
 #include "engine/plan.h"
+#include "engine/span.h"
 #include "engine/target.h"
 
 G_BEGIN_DECLS
@@ -37,7 +38,7 @@ typedef struct {
 typedef struct _SlcStream SlcStream;
 
 SlcStream *
-slc_stream_new (SlcTarget *target, const SlcPlan *plan, uint64_t length_bytes, GError **error);
+slc_stream_new (SlcTarget *target, const SlcPlan *plan, const SlcSpan *span, GError **error);
 void slc_stream_free (SlcStream *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcStream, slc_stream_free)
 

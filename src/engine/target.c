@@ -31,7 +31,27 @@ slc_target_init (SlcTarget *self, const SlcTargetOps *ops, SlcClock *clock, cons
   self->drive.capacity_bytes = SLC_UNKNOWN_BYTES;
   self->warning_temperature_c = NAN;
   self->most_bytes = SLC_UNKNOWN_BYTES;
+  self->space_bytes = SLC_UNKNOWN_BYTES;
+  self->used_bytes = SLC_UNKNOWN_BYTES;
   self->reads_data = true;
+}
+
+/**
+ * slc_target_get_filled_share:
+ * @self: a target
+ * @written_bytes: how much of it a run has written to, no place counted twice
+ *
+ * Returns: how full that makes it, from 0 to 1, or NAN where that is not known
+ */
+double
+slc_target_get_filled_share (const SlcTarget *self, uint64_t written_bytes)
+{
+  g_return_val_if_fail (self != NULL, NAN);
+
+  if (self->space_bytes == SLC_UNKNOWN_BYTES || self->used_bytes == SLC_UNKNOWN_BYTES)
+    return NAN;
+
+  return MIN (1., (double) (self->used_bytes + written_bytes) / self->space_bytes);
 }
 
 /**

@@ -50,6 +50,8 @@ typedef struct _SlcTarget SlcTarget;
  * @read_temperature_c: (nullable): the hottest of the drive's sensors, or NAN; called once a sample
  * @read_counters: (nullable): what the drive beneath has done since it is there, whoever asked for
  *   it; false where that is not known; called once a sample
+ * @renew: (nullable): makes it for another pass as it was for the first one, as far as the
+ *   preparation asks for that; where it fails the target is released
  * @release: gives back what @prepare took; nothing of the run stays behind
  * @free: releases the target and what is its own; the clock is freed after it
  *
@@ -68,6 +70,11 @@ typedef struct {
   int (*flush) (SlcTarget *self);
   double (*read_temperature_c) (SlcTarget *self);
   bool (*read_counters) (SlcTarget *self, SlcDeviceCounters *counters);
+  bool (*renew) (SlcTarget *self,
+                 const SlcPreparation *preparation,
+                 uint64_t length_bytes,
+                 GCancellable *cancellable,
+                 GError **error);
   void (*release) (SlcTarget *self);
   void (*free) (SlcTarget *self);
 } SlcTargetOps;
@@ -81,6 +88,8 @@ typedef struct {
  * @machine: the way there
  * @warning_temperature_c: where the drive itself says that it is too hot, or NAN
  * @most_bytes: how much may be written to it at the most
+ * @space_bytes: what it holds in all, of which it may be full to a share, or %SLC_UNKNOWN_BYTES
+ * @used_bytes: what of that is in use before, or %SLC_UNKNOWN_BYTES
  * @single_threaded: whether its writes take no real time, so that one thread serves all lanes
  * @reads_data: whether it looks at what is written; a simulated drive does not
  * @direct_io: whether writes pass the page cache by
@@ -96,12 +105,15 @@ struct _SlcTarget {
   SlcMachine machine;
   double warning_temperature_c;
   uint64_t most_bytes;
+  uint64_t space_bytes;
+  uint64_t used_bytes;
   bool single_threaded;
   bool reads_data;
   bool direct_io;
 };
 
 void slc_target_init (SlcTarget *self, const SlcTargetOps *ops, SlcClock *clock, const char *name);
+double slc_target_get_filled_share (const SlcTarget *self, uint64_t written_bytes);
 void slc_target_free (SlcTarget *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcTarget, slc_target_free)
 

@@ -177,7 +177,7 @@ advance_alone (SlcWriter *self, uint64_t until_ns)
  * slc_writer_new:
  * @target: (transfer none): a prepared target; it outlives the writer
  * @plan: (transfer none): how to write; only read here
- * @length_bytes: how much to write
+ * @span: where to write and how much
  * @error: return location for an error
  *
  * Makes lanes and fills their buffers.
@@ -185,7 +185,7 @@ advance_alone (SlcWriter *self, uint64_t until_ns)
  * Returns: (transfer full): a writer, or %NULL with a %G_IO_ERROR when there is no memory
  */
 SlcWriter *
-slc_writer_new (SlcTarget *target, const SlcPlan *plan, uint64_t length_bytes, GError **error)
+slc_writer_new (SlcTarget *target, const SlcPlan *plan, const SlcSpan *span, GError **error)
 {
   SlcStream *stream;
   SlcWriter *self;
@@ -193,7 +193,7 @@ slc_writer_new (SlcTarget *target, const SlcPlan *plan, uint64_t length_bytes, G
   g_return_val_if_fail (target != NULL, NULL);
   g_return_val_if_fail (plan != NULL, NULL);
 
-  stream = slc_stream_new (target, plan, length_bytes, error);
+  stream = slc_stream_new (target, plan, span, error);
   if (stream == NULL)
     return NULL;
 

@@ -22,7 +22,7 @@ G_BEGIN_DECLS
 typedef struct _SlcWriter SlcWriter;
 
 SlcWriter *
-slc_writer_new (SlcTarget *target, const SlcPlan *plan, uint64_t length_bytes, GError **error);
+slc_writer_new (SlcTarget *target, const SlcPlan *plan, const SlcSpan *span, GError **error);
 void slc_writer_free (SlcWriter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcWriter, slc_writer_free)
 

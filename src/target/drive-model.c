@@ -417,6 +417,41 @@ slc_drive_model_write (SlcDriveModel *self,
 }
 
 /**
+ * slc_drive_model_rest:
+ * @self: a drive
+ * @until_ns: what time it is
+ *
+ * Lets a drive that nothing is written to know the time: it cools, and empties its cache.
+ */
+void
+slc_drive_model_rest (SlcDriveModel *self, uint64_t until_ns)
+{
+  g_return_if_fail (self != NULL);
+
+  if (until_ns > self->done_ns)
+    rest (self, until_ns);
+}
+
+/**
+ * slc_drive_model_discard:
+ * @self: a drive
+ *
+ * Tells the drive that nothing on it is needed: it is empty again, as hot as it was.
+ */
+void
+slc_drive_model_discard (SlcDriveModel *self)
+{
+  g_return_if_fail (self != NULL);
+
+  self->native_bytes = 0;
+  self->cached_bytes = 0;
+  self->written_to_bytes = 0;
+  self->unerased_bytes = self->profile->unerased_bytes;
+  measure_room (self);
+  self->cache_open = self->room_bytes > 0;
+}
+
+/**
  * slc_drive_model_get_cached_bytes:
  * @self: a drive
  *

@@ -26,6 +26,8 @@ uint64_t slc_drive_model_write (SlcDriveModel *self,
                                 uint64_t arrival_ns,
                                 uint64_t offset_bytes,
                                 uint64_t length_bytes);
+void slc_drive_model_rest (SlcDriveModel *self, uint64_t until_ns);
+void slc_drive_model_discard (SlcDriveModel *self);
 uint64_t slc_drive_model_get_cached_bytes (const SlcDriveModel *self);
 double slc_drive_model_get_temperature_c (const SlcDriveModel *self);
 

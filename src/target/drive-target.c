@@ -140,6 +140,22 @@ drive_target_prepare (SlcTarget *target,
   return false;
 }
 
+/* What others have to do with the drive is watched all the time, so it can be discarded at once. */
+static bool
+drive_target_renew (SlcTarget *target,
+                    const SlcPreparation *preparation,
+                    uint64_t length_bytes,
+                    GCancellable *cancellable,
+                    GError **error)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+
+  if (!preparation->discard || discard_and_settle (self, cancellable, error))
+    return true;
+  drive_target_release (target);
+  return false;
+}
+
 /* The kernel takes all capacity from a drive that goes away, and then its place in sysfs. */
 static bool
 is_gone (const SlcDriveTarget *self)
@@ -239,6 +255,7 @@ static const SlcTargetOps drive_target_ops = {
   .flush = drive_target_flush,
   .read_temperature_c = drive_target_read_temperature_c,
   .read_counters = drive_target_read_counters,
+  .renew = drive_target_renew,
   .release = drive_target_release,
   .free = drive_target_free,
 };
@@ -305,6 +322,8 @@ slc_drive_target_new (const SlcDriveIdentity *confirmed,
   slc_target_init (&self->parent, &drive_target_ops, g_steal_pointer (&time), confirmed->node);
   describe (self, confirmed);
   self->parent.most_bytes = confirmed->size_bytes - confirmed->size_bytes % PAGE_BYTES;
+  self->parent.space_bytes = self->parent.most_bytes;
+  self->parent.used_bytes = options->discard_before ? 0 : SLC_UNKNOWN_BYTES;
   self->parent.direct_io = true;
   self->identity = slc_drive_identity_copy (confirmed);
   self->options = *options;

@@ -90,6 +90,18 @@ file_target_prepare (SlcTarget *target,
   return false;
 }
 
+/* The file is made anew, so that the filesystem may give it other blocks. */
+static bool
+file_target_renew (SlcTarget *target,
+                   const SlcPreparation *preparation,
+                   uint64_t length_bytes,
+                   GCancellable *cancellable,
+                   GError **error)
+{
+  file_target_release (target);
+  return file_target_prepare (target, length_bytes, cancellable, error);
+}
+
 static ssize_t
 file_target_write (SlcTarget *target,
                    unsigned lane,
@@ -147,6 +159,7 @@ static const SlcTargetOps file_target_ops = {
   .flush = file_target_flush,
   .read_temperature_c = file_target_read_temperature_c,
   .read_counters = file_target_read_counters,
+  .renew = file_target_renew,
   .release = file_target_release,
   .free = file_target_free,
 };
@@ -226,6 +239,9 @@ slc_file_target_new (const char *folder, GError **error)
   describe_machine (&self->parent.machine, filesystem, facts);
   find_sensors (self, facts);
   self->parent.most_bytes = slc_filesystem_get_most_bytes (filesystem);
+  self->parent.space_bytes = filesystem->size_bytes;
+  self->parent.used_bytes = filesystem->size_bytes -
+                            MIN (filesystem->free_bytes, filesystem->size_bytes);
   self->parent.direct_io = true;
   self->filesystem = g_steal_pointer (&filesystem);
   if (facts != NULL)

@@ -164,3 +164,19 @@ slc_simulated_clock_rest (SlcClock *clock)
 
   self->resting = true;
 }
+
+/**
+ * slc_simulated_clock_is_resting:
+ * @clock: a simulated clock
+ *
+ * Returns: whether time passes by waiting, because no write is under way
+ */
+bool
+slc_simulated_clock_is_resting (SlcClock *clock)
+{
+  SlcSimulatedClock *self = (SlcSimulatedClock *) clock;
+
+  g_return_val_if_fail (self != NULL, true);
+
+  return self->resting;
+}

@@ -65,12 +65,29 @@ simulated_target_flush (SlcTarget *target)
   return 0;
 }
 
+/* While the drive is written to it was told the time with the last write. */
 static double
 simulated_target_read_temperature_c (SlcTarget *target)
 {
   SlcSimulatedTarget *self = (SlcSimulatedTarget *) target;
 
+  if (slc_simulated_clock_is_resting (target->clock))
+    slc_drive_model_rest (self->model, slc_clock_now_ns (target->clock, 0));
   return slc_drive_model_get_temperature_c (self->model);
+}
+
+static bool
+simulated_target_renew (SlcTarget *target,
+                        const SlcPreparation *preparation,
+                        uint64_t length_bytes,
+                        GCancellable *cancellable,
+                        GError **error)
+{
+  SlcSimulatedTarget *self = (SlcSimulatedTarget *) target;
+
+  if (preparation->discard)
+    slc_drive_model_discard (self->model);
+  return true;
 }
 
 static void
@@ -93,6 +110,7 @@ static const SlcTargetOps simulated_target_ops = {
   .write = simulated_target_write,
   .flush = simulated_target_flush,
   .read_temperature_c = simulated_target_read_temperature_c,
+  .renew = simulated_target_renew,
   .release = simulated_target_release,
   .free = simulated_target_free,
 };
@@ -183,6 +201,8 @@ slc_simulated_target_new (const char *name, uint64_t seed, GError **error)
   self->parent.drive.simulated = true;
   self->parent.warning_temperature_c = profile->warning_c;
   self->parent.most_bytes = profile->capacity_bytes;
+  self->parent.space_bytes = profile->capacity_bytes;
+  self->parent.used_bytes = 0;
   self->parent.single_threaded = true;
   self->parent.reads_data = false;
   self->parent.direct_io = true;

@@ -89,6 +89,7 @@ main (int argc, char **argv)
   g_autoptr (SlcTarget) target = NULL;
   g_autoptr (SlcPlan) plan = NULL;
   g_autoptr (SlcWriter) writer = NULL;
+  SlcSpan span;
   g_autoptr (GError) error = NULL;
   SlcMethod method;
   uint64_t length_bytes;
@@ -103,7 +104,8 @@ main (int argc, char **argv)
   method.queue_depth = (unsigned) g_ascii_strtoull (argv[3], NULL, 10);
   plan = slc_plan_new (NULL, &method);
   target = open_target_new (argv[1]);
-  writer = slc_writer_new (target, plan, length_bytes, &error);
+  span = slc_span_from_start (length_bytes);
+  writer = slc_writer_new (target, plan, &span, &error);
   if (writer == NULL)
     g_error ("%s", error->message);
 

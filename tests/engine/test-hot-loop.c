@@ -77,6 +77,7 @@ write_watched (SlcFakeTarget *target)
 {
   g_autoptr (SlcPlan) plan = NULL;
   g_autoptr (SlcWriter) writer = NULL;
+  SlcSpan span;
   g_autoptr (GError) error = NULL;
   SlcMethod method;
 
@@ -85,7 +86,8 @@ write_watched (SlcFakeTarget *target)
   plan = slc_plan_new (NULL, &method);
   target->seed = plan->seed;
   target->on_write = watch_lane;
-  writer = slc_writer_new (&target->parent, plan, N_BLOCKS * BLOCK_BYTES, &error);
+  span = slc_span_from_start (N_BLOCKS * BLOCK_BYTES);
+  writer = slc_writer_new (&target->parent, plan, &span, &error);
   g_assert_true (slc_writer_start (writer, &error));
 
   atomic_store (&n_allocations, 0);

@@ -22,6 +22,7 @@ make_writer (SlcFakeTarget *target, unsigned depth, uint64_t block_bytes)
   g_autoptr (GError) error = NULL;
   SlcMethod method;
   SlcWriter *writer;
+  SlcSpan span;
 
   slc_method_init (&method);
   method.queue_depth = depth;
@@ -29,7 +30,8 @@ make_writer (SlcFakeTarget *target, unsigned depth, uint64_t block_bytes)
   method.interval_ns = INTERVAL_NS;
   plan = slc_plan_new (NULL, &method);
   target->seed = plan->seed;
-  writer = slc_writer_new (&target->parent, plan, target->parent.most_bytes, &error);
+  span = slc_span_from_start (target->parent.most_bytes);
+  writer = slc_writer_new (&target->parent, plan, &span, &error);
   g_assert_no_error (error);
 
   return writer;

@@ -42,7 +42,8 @@ make_writer (SlcFakeTarget *target, unsigned depth, uint64_t block_bytes, uint64
 {
   g_autoptr (SlcPlan) plan = make_plan (depth, block_bytes);
   g_autoptr (GError) error = NULL;
-  SlcWriter *writer = slc_writer_new (&target->parent, plan, length_bytes, &error);
+  const SlcSpan span = slc_span_from_start (length_bytes);
+  SlcWriter *writer = slc_writer_new (&target->parent, plan, &span, &error);
 
   g_assert_no_error (error);
 
@@ -118,6 +119,35 @@ test_every_offset_once (void)
     }
   check_every_offset (3, 16 * SLC_MIB, true);
   check_every_offset (3, 16 * SLC_MIB, false);
+}
+
+/* From the middle to the end, and on from the start: everything once, with the data of its round.
+ */
+static void
+check_wraps (bool threads)
+{
+  const SlcSpan span = {
+    .begin_bytes = 2 * SLC_MIB,
+    .length_bytes = 4 * SLC_MIB,
+    .area_bytes = 4 * SLC_MIB,
+    .round = 3,
+  };
+  g_autoptr (SlcFakeTarget) target = make_target (4 * SLC_MIB, threads);
+  g_autoptr (SlcPlan) plan = make_plan (4, 64 * SLC_KIB);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlcWriter) writer = slc_writer_new (&target->parent, plan, &span, &error);
+
+  g_assert_no_error (error);
+  target->seed = plan->seed + 3;
+  write_to_end (writer);
+  slc_fake_target_assert_written (target, 4 * SLC_MIB);
+}
+
+static void
+test_wraps (void)
+{
+  check_wraps (true);
+  check_wraps (false);
 }
 
 /* Sometimes to a sector's end, sometimes in the midst of one, sometimes not at all. */
@@ -523,6 +553,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/writer/every-offset-once", test_every_offset_once);
+  g_test_add_func ("/writer/wraps", test_wraps);
   g_test_add_func ("/writer/short-writes", test_short_writes);
   g_test_add_func ("/writer/errors", test_errors);
   g_test_add_func ("/writer/nothing-written-is-full", test_nothing_written_is_full);

@@ -488,6 +488,33 @@ test_write_error (void)
   target->ops->release (target);
 }
 
+/* For another pass the file is another one, as long as the first and gone in the end like it. */
+static void
+test_renew (void)
+{
+  g_auto (Place) place = { NULL };
+  g_autoptr (SlcTarget) target = NULL;
+  g_autoptr (GError) error = NULL;
+  SlcPreparation preparation;
+  char *block;
+
+  if (!place_init (&place, &cases[0]))
+    return;
+  target = open_target (place.folder);
+  block = g_aligned_alloc0 (1, BLOCK_BYTES, SLC_PAGE_BYTES);
+  slc_preparation_init (&preparation);
+
+  prepare (target, 2 * BLOCK_BYTES);
+  g_assert_cmpint (target->ops->write (target, 0, block, BLOCK_BYTES, BLOCK_BYTES), ==,
+                   BLOCK_BYTES);
+  g_assert_true (target->ops->renew (target, &preparation, 2 * BLOCK_BYTES, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (target->ops->write (target, 0, block, BLOCK_BYTES, 0), ==, BLOCK_BYTES);
+  target->ops->release (target);
+  g_assert_cmpint (target->ops->write (target, 0, block, BLOCK_BYTES, 0), ==, -EBADF);
+  g_aligned_free (block);
+}
+
 static void
 add_case (const char *name, const Case *at, GTestDataFunc test)
 {
@@ -503,6 +530,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/target/file/facts", test_facts);
   g_test_add_func ("/target/file/cancel", test_cancel);
+  g_test_add_func ("/target/file/renew", test_renew);
   g_test_add_func ("/target/file/other-drive", test_other_drive);
   g_test_add_func ("/target/file/write-error", test_write_error);
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+
+#include "engine/plan.h"
+#include "engine/recorder.h"
+#include "engine/run-phase.h"
+#include "engine/target.h"
+
+G_BEGIN_DECLS
+
+/* Who is told of each phase, and once a second of how long a rest still lasts, or
+ * %SLC_UNKNOWN_NS. */
+typedef void (*SlcPhaseFunc) (SlcRunPhase phase, uint64_t left_ns, gpointer user_data);
+
+/**
+ * SlcProtocol:
+ *
+ * The order in which things are done to a target: it is prepared, written to, left idle and written
+ * to again, as often as there are passes.
+ */
+typedef struct _SlcProtocol SlcProtocol;
+
+SlcProtocol *slc_protocol_new (SlcTarget *target,
+                               const SlcPlan *plan,
+                               GCancellable *cancellable,
+                               SlcPhaseFunc func,
+                               gpointer user_data);
+void slc_protocol_free (SlcProtocol *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcProtocol, slc_protocol_free)
+
+uint64_t slc_protocol_get_length_bytes (const SlcProtocol *self);
+uint64_t slc_protocol_get_area_bytes (const SlcProtocol *self);
+
+bool slc_protocol_prepare (SlcProtocol *self, GError **error);
+bool slc_protocol_run (SlcProtocol *self, const SlcRecorder *recorder, GError **error);
+
+SlcEnd slc_protocol_get_end (const SlcProtocol *self);
+const char *slc_protocol_get_end_message (const SlcProtocol *self);
+uint64_t slc_protocol_get_flush_ns (const SlcProtocol *self);
+bool slc_protocol_began_warm (const SlcProtocol *self);
+
+G_END_DECLS

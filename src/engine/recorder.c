@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "engine/recorder.h"
+
+/**
+ * slc_recorder_begin_stage:
+ * @self: a recorder
+ * @start: what begins
+ *
+ * Notes that what is measured from now on belongs to another stage of the run.
+ */
+void
+slc_recorder_begin_stage (const SlcRecorder *self, const SlcStageStart *start)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (start != NULL);
+
+  slc_session_begin_stage (self->session, start);
+  slc_session_set_growing (self->session, true);
+  slc_journal_begin_stage (self->journal, start);
+  slc_batch_queue_push_stage (self->queue, start);
+}
+
+/**
+ * slc_recorder_append:
+ * @self: a recorder
+ * @samples: (array length=n_samples): samples
+ * @n_samples: how many
+ * @pauses: (array length=n_pauses): pauses
+ * @n_pauses: how many
+ *
+ * Notes what was measured, and reads it.
+ */
+void
+slc_recorder_append (const SlcRecorder *self,
+                     const SlcSample *samples,
+                     size_t n_samples,
+                     const SlcPause *pauses,
+                     size_t n_pauses)
+{
+  SlcSeries *series;
+
+  g_return_if_fail (self != NULL);
+
+  series = slc_session_get_current_series (self->session);
+  for (size_t i = 0; i < n_samples; i++)
+    slc_series_append (series, &samples[i]);
+  for (size_t i = 0; i < n_pauses; i++)
+    slc_series_append_pause (series, &pauses[i]);
+  slc_session_update (self->session);
+
+  slc_journal_append (self->journal, samples, n_samples, pauses, n_pauses);
+  slc_batch_queue_push (self->queue, samples, n_samples, pauses, n_pauses);
+}

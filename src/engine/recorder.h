@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "engine/batch-queue.h"
+#include "engine/journal.h"
+#include "model/session.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SlcRecorder:
+ * @session: grows by what is measured
+ * @journal: gets it too
+ * @queue: and so does the main loop
+ *
+ * Where everything that is measured goes, in the same order. Nothing here is owned.
+ */
+typedef struct {
+  SlcSession *session;
+  SlcJournal *journal;
+  SlcBatchQueue *queue;
+} SlcRecorder;
+
+void slc_recorder_begin_stage (const SlcRecorder *self, const SlcStageStart *start);
+void slc_recorder_append (const SlcRecorder *self,
+                          const SlcSample *samples,
+                          size_t n_samples,
+                          const SlcPause *pauses,
+                          size_t n_pauses);
+
+G_END_DECLS
