@@ -174,31 +174,6 @@ test_grows_as_if_drawn_at_once (void)
   gtk_window_destroy (GTK_WINDOW (fixture.window));
 }
 
-/* The arrow keys are bound to a step; this is what such a key calls. */
-static void
-press (SlcChartView *view, unsigned keyval)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (view));
-
-  for (unsigned i = 0; i < g_list_model_get_n_items (controllers); i++) {
-    g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
-
-    for (unsigned j = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) &&
-                         j < g_list_model_get_n_items (G_LIST_MODEL (controller));
-         j++) {
-      g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), j);
-      GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
-
-      if (GTK_IS_KEYVAL_TRIGGER (trigger) &&
-          gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == keyval &&
-          gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == 0)
-        gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut),
-                                      GTK_SHORTCUT_ACTION_EXCLUSIVE, GTK_WIDGET (view),
-                                      gtk_shortcut_get_arguments (shortcut));
-    }
-  }
-}
-
 static void
 test_keyboard_reads_the_curve (void)
 {
@@ -208,12 +183,12 @@ test_keyboard_reads_the_curve (void)
   show_view (&fixture);
   slc_chart_view_set_session (fixture.view, session);
 
-  press (fixture.view, GDK_KEY_Home);
+  slc_press (GTK_WIDGET (fixture.view), GDK_KEY_Home, 0);
   assert_description (fixture.view, "2000\u00a0MB/s at 0.0\u00a0GB");
-  press (fixture.view, GDK_KEY_End);
-  press (fixture.view, GDK_KEY_Left);
+  slc_press (GTK_WIDGET (fixture.view), GDK_KEY_End, 0);
+  slc_press (GTK_WIDGET (fixture.view), GDK_KEY_Left, 0);
   assert_description (fixture.view, "500\u00a0MB/s at 149");
-  press (fixture.view, GDK_KEY_Escape);
+  slc_press (GTK_WIDGET (fixture.view), GDK_KEY_Escape, 0);
   assert_description (fixture.view, "cliff at 120.0\u00a0GB");
   gtk_window_destroy (GTK_WINDOW (fixture.window));
 }

@@ -306,6 +306,48 @@ slc_find_label (GtkWidget *root, const char *part)
   return find (root, matches_label, part);
 }
 
+static bool
+is_trigger (GtkShortcutTrigger *trigger, unsigned keyval, GdkModifierType modifiers)
+{
+  return GTK_IS_KEYVAL_TRIGGER (trigger) &&
+         gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == keyval &&
+         gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == modifiers;
+}
+
+static void
+press_in (GListModel *shortcuts, GtkWidget *widget, unsigned keyval, GdkModifierType modifiers)
+{
+  for (unsigned i = 0; i < g_list_model_get_n_items (shortcuts); i++) {
+    g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (shortcuts, i);
+
+    if (is_trigger (gtk_shortcut_get_trigger (shortcut), keyval, modifiers))
+      gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut),
+                                    GTK_SHORTCUT_ACTION_EXCLUSIVE, widget,
+                                    gtk_shortcut_get_arguments (shortcut));
+  }
+}
+
+/**
+ * slc_press:
+ * @widget: a widget
+ * @keyval: a key
+ * @modifiers: what is held down with it
+ *
+ * Does what the key is bound to in that widget.
+ */
+void
+slc_press (GtkWidget *widget, unsigned keyval, GdkModifierType modifiers)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (unsigned i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_SHORTCUT_CONTROLLER (controller))
+      press_in (G_LIST_MODEL (controller), widget, keyval, modifiers);
+  }
+}
+
 /**
  * slc_click:
  * @label: what a button says, with its mnemonic

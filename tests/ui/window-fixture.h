@@ -43,6 +43,7 @@ GtkWidget *slc_find_type (GtkWidget *root, GType type);
 GtkWidget *slc_find_mapped_type (GtkWidget *root, GType type);
 GtkWidget *slc_find_label (GtkWidget *root, const char *part);
 void slc_click (const char *label);
+void slc_press (GtkWidget *widget, unsigned keyval, GdkModifierType modifiers);
 GdkTexture *slc_take_picture (GtkWidget *widget);
 
 G_END_DECLS
