@@ -23,7 +23,7 @@ describe_move (const SlcRegion *computed, const SlcRegion *corrected)
   g_autofree char *to = describe_place (corrected->begin_bytes, corrected->begin_ns);
 
   /* Translators: what a person corrected: two places, each an amount and a time */
-  return g_strdup_printf (_ ("boundary at %s moved to %s"), from, to);
+  return g_strdup_printf (_ ("Boundary at %s moved to %s"), from, to);
 }
 
 static char *
@@ -45,7 +45,7 @@ describe_rejection (const SlcReading *computed)
   g_autofree char *place = describe_place (computed->cache_bytes, computed->cliff_at_ns);
 
   /* Translators: what a person corrected: an amount and a time */
-  return g_strdup_printf (_ ("cliff at %s rejected"), place);
+  return g_strdup_printf (_ ("Cliff at %s rejected"), place);
 }
 
 static void

@@ -28,6 +28,7 @@ static const Shortcut SHORTCUTS[] = {
   { "win.stop", { "<Control>period" } },
   { "win.new-test", { "<Control>n" } },
   { "win.choose-folder", { "<Control>o" } },
+  { "win.correct", { "<Control>k" } },
   { "win.export", { "<Control>e" } },
   { "win.import", { "<Control>i" } },
   { "win.show-test", { "<Alt>1" } },

@@ -9,7 +9,6 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "plot/chart.h"
 #include "ui/chart-cursor.h"
 #include "ui/chart-nodes.h"
 #include "ui/readout.h"
@@ -234,6 +233,16 @@ update_chart (SlcChartView *self)
   self->stale = false;
 }
 
+/* The chart, as it will be in the next frame. */
+static SlcChart *
+get_current (SlcChartView *self)
+{
+  if (self->stale)
+    update_chart (self);
+
+  return self->chart;
+}
+
 static void
 snapshot_cursor (SlcChartView *self, GtkSnapshot *snapshot)
 {
@@ -254,9 +263,7 @@ slc_chart_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SlcChartView *self = SLC_CHART_VIEW (widget);
 
-  if (self->stale)
-    update_chart (self);
-  slc_chart_nodes_snapshot (self->nodes, self->chart, snapshot);
+  slc_chart_nodes_snapshot (self->nodes, get_current (self), snapshot);
   snapshot_cursor (self, snapshot);
 }
 
@@ -435,4 +442,72 @@ slc_chart_view_finish (SlcChartView *self)
   slc_chart_update (self->chart);
   slc_chart_nodes_drop (self->nodes);
   describe_chart (self);
+}
+
+/**
+ * slc_chart_view_get_plot:
+ * @self: a chart view
+ *
+ * Returns: where the curve is
+ */
+SlcRectangle
+slc_chart_view_get_plot (SlcChartView *self)
+{
+  g_return_val_if_fail (SLC_IS_CHART_VIEW (self), (SlcRectangle){ 0 });
+
+  return slc_chart_get_plot (get_current (self));
+}
+
+/**
+ * slc_chart_view_find_x:
+ * @self: a chart view
+ * @bytes: how much was written up to a place in the run
+ * @at_ns: when
+ *
+ * Returns: where that is
+ */
+double
+slc_chart_view_find_x (SlcChartView *self, uint64_t bytes, uint64_t at_ns)
+{
+  g_return_val_if_fail (SLC_IS_CHART_VIEW (self), NAN);
+
+  return slc_chart_place_to_x (get_current (self), bytes, at_ns);
+}
+
+/**
+ * slc_chart_view_find_y:
+ * @self: a chart view
+ * @mb_s: a speed
+ *
+ * Returns: where that is
+ */
+double
+slc_chart_view_find_y (SlcChartView *self, double mb_s)
+{
+  g_return_val_if_fail (SLC_IS_CHART_VIEW (self), NAN);
+
+  return slc_chart_mb_s_to_y (get_current (self), mb_s);
+}
+
+/**
+ * slc_chart_view_find_row:
+ * @self: a chart view
+ * @x: a place
+ *
+ * Returns: the row that begins nearest to it
+ */
+size_t
+slc_chart_view_find_row (SlcChartView *self, double x)
+{
+  SlcAxis axis;
+  SlcReadout readout;
+
+  g_return_val_if_fail (SLC_IS_CHART_VIEW (self), 0);
+
+  axis = slc_settings_get_axis (self->settings);
+  x = CLAMP (x, slc_chart_view_get_plot (self).x, slc_chart_get_data_end_x (self->chart));
+  if (!slc_readout_at (self->session, axis, slc_chart_x_to_axis (self->chart, x), &readout))
+    return slc_series_get_duration_ns (self->session->series) / SLC_ROW_NS;
+
+  return (readout.at_ns + SLC_ROW_NS / 2) / SLC_ROW_NS;
 }

@@ -440,6 +440,26 @@ slc_compat_choose_files (GtkWindow *parent,
 }
 
 /**
+ * slc_compat_announce:
+ * @widget: what it is about
+ * @message: what to say
+ *
+ * Has assistive technology say something at once. An older library has only descriptions for that,
+ * which are read when they are asked for.
+ */
+void
+slc_compat_announce (GtkWidget *widget, const char *message)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (message != NULL);
+
+#if GTK_CHECK_VERSION(4, 14, 0)
+  gtk_accessible_announce (GTK_ACCESSIBLE (widget), message,
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#endif
+}
+
+/**
  * slc_compat_show_in_folder:
  * @parent: the window that asks
  * @file: a file that exists

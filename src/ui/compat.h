@@ -56,6 +56,7 @@ void slc_compat_choose_files (GtkWindow *parent,
                               const char *title,
                               SlcFilesFunc callback,
                               gpointer user_data);
+void slc_compat_announce (GtkWidget *widget, const char *message);
 void slc_compat_show_in_folder (GtkWindow *parent, GFile *file);
 void slc_compat_show_about (GtkWindow *parent);
 

@@ -247,11 +247,13 @@ describe_correction (const SlcSession *session)
 {
   g_autofree char *computed = slc_format_gb (slc_session_get_reading (session)->cache_bytes);
 
+  if (session->corrected->cliff_rejected) {
+    /* Translators: under a dash for the size of the cache; %s is the one that was computed */
+    return g_strdup_printf (_ ("%s, rejected"), computed);
+  }
+
   /* Translators: under the size of the cache; %s is the one that was computed */
-  return g_strdup_printf (session->corrected->cliff_rejected
-                            ? _ ("rejected by hand, computed: %s")
-                            : _ ("corrected by hand, computed: %s"),
-                          computed);
+  return g_strdup_printf (_ ("by hand, computed: %s"), computed);
 }
 
 static void

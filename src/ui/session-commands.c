@@ -30,6 +30,7 @@ struct _SlcSessionCommands {
   GPtrArray *journals;
   AdwToast *undo_toast;
   GFile *exported;
+  bool correcting;
 };
 
 G_DEFINE_FINAL_TYPE (SlcSessionCommands, slc_session_commands, G_TYPE_OBJECT)
@@ -393,16 +394,33 @@ slc_session_commands_update (SlcSessionCommands *self)
   in_sessions = shows_sessions (self);
   open = slc_sessions_page_is_open (self->sessions_page);
   readable = get_session_path (self) != NULL;
-  enable (self, "export", readable);
+  enable (self, "export", readable && !self->correcting);
   enable (self, "show-exported", self->exported != NULL);
   enable (self, "show-session", slc_test_page_get_session_path (self->test_page) != NULL);
   enable (self, "open-session", in_sessions && !open && readable);
   enable (self, "back", in_sessions && open);
-  enable (self, "rename-session", in_sessions && readable);
+  enable (self, "rename-session", in_sessions && readable && !self->correcting);
   enable (self, "delete-session",
-          in_sessions && slc_sessions_page_get_current (self->sessions_page) != NULL);
-  enable (self, "undo-delete", self->undo_toast != NULL);
+          in_sessions && !self->correcting &&
+            slc_sessions_page_get_current (self->sessions_page) != NULL);
+  enable (self, "undo-delete", self->undo_toast != NULL && !self->correcting);
   enable (self, "recover", self->journals != NULL);
+}
+
+/**
+ * slc_session_commands_set_correcting:
+ * @self: the commands
+ * @correcting: whether the open session is corrected, or not yet saved as it was
+ *
+ * Has its file, and the keys that mean something else meanwhile, left alone with the next
+ * slc_session_commands_update().
+ */
+void
+slc_session_commands_set_correcting (SlcSessionCommands *self, bool correcting)
+{
+  g_return_if_fail (SLC_IS_SESSION_COMMANDS (self));
+
+  self->correcting = correcting;
 }
 
 /**

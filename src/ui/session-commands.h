@@ -33,6 +33,7 @@ G_DECLARE_FINAL_TYPE (SlcSessionCommands, slc_session_commands, SLC, SESSION_COM
 SlcSessionCommands *slc_session_commands_new (const SlcSessionParts *parts);
 
 void slc_session_commands_update (SlcSessionCommands *self);
+void slc_session_commands_set_correcting (SlcSessionCommands *self, bool correcting);
 void slc_session_commands_find_cut_off_tests (SlcSessionCommands *self);
 void slc_session_commands_export (SlcSessionCommands *self, GFile *file);
 

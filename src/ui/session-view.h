@@ -4,6 +4,7 @@
 
 #include <adwaita.h>
 
+#include "ui/corrector.h"
 #include "ui/session-item.h"
 
 G_BEGIN_DECLS
@@ -12,5 +13,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SlcSessionView, slc_session_view, SLC, SESSION_VIEW, AdwBin)
 
 void slc_session_view_show (SlcSessionView *self, SlcSessionItem *item);
+void slc_session_view_set_corrector (SlcSessionView *self, SlcCorrector *corrector);
 
 G_END_DECLS

@@ -321,6 +321,19 @@ slc_sessions_page_show_error (SlcSessionsPage *self, const char *message)
 }
 
 /**
+ * slc_sessions_page_set_corrector:
+ * @self: the page, with a session open
+ * @corrector: (nullable): what corrects that session, or %NULL when that is done
+ */
+void
+slc_sessions_page_set_corrector (SlcSessionsPage *self, SlcCorrector *corrector)
+{
+  g_return_if_fail (SLC_IS_SESSIONS_PAGE (self));
+
+  slc_session_view_set_corrector (self->view, corrector);
+}
+
+/**
  * slc_sessions_page_is_open:
  * @self: the page
  *

@@ -5,6 +5,7 @@
 #include <gtk/gtk.h>
 #include <stdbool.h>
 
+#include "ui/corrector.h"
 #include "ui/session-item.h"
 
 G_BEGIN_DECLS
@@ -17,6 +18,8 @@ void slc_sessions_page_open_path (SlcSessionsPage *self, const char *path);
 void slc_sessions_page_open (SlcSessionsPage *self);
 void slc_sessions_page_close (SlcSessionsPage *self);
 void slc_sessions_page_show_error (SlcSessionsPage *self, const char *message);
+
+void slc_sessions_page_set_corrector (SlcSessionsPage *self, SlcCorrector *corrector);
 
 bool slc_sessions_page_is_open (SlcSessionsPage *self);
 SlcSessionItem *slc_sessions_page_get_current (SlcSessionsPage *self);

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
+#include "ui/correction-commands.h"
 #include "ui/import-commands.h"
 #include "ui/session-commands.h"
 
@@ -34,6 +35,7 @@ struct _SlcWindow {
 
   GSettings *settings;
   SlcSessionCommands *session_commands;
+  SlcCorrectionCommands *correction_commands;
   SlcImportCommands *import_commands;
   unsigned inhibit_cookie;
   bool closing;
@@ -139,6 +141,9 @@ update (SlcWindow *self)
   enable (self, "stop", running);
   enable (self, "new-test", state == SLC_TEST_DONE);
   enable (self, "choose-folder", !running && state != SLC_TEST_DONE);
+  slc_correction_commands_update (self->correction_commands);
+  slc_session_commands_set_correcting (self->session_commands,
+                                       slc_correction_commands_is_busy (self->correction_commands));
   slc_session_commands_update (self->session_commands);
   slc_import_commands_set_allowed (self->import_commands, !running);
 
@@ -274,6 +279,7 @@ static void
 slc_window_dispose (GObject *object)
 {
   g_clear_object (&SLC_WINDOW (object)->session_commands);
+  g_clear_object (&SLC_WINDOW (object)->correction_commands);
   g_clear_object (&SLC_WINDOW (object)->import_commands);
   gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_WINDOW);
   G_OBJECT_CLASS (slc_window_parent_class)->dispose (object);
@@ -337,6 +343,9 @@ add_actions (SlcWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), log_scale);
   g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
   self->import_commands = slc_import_commands_new (&import_parts);
+  self->correction_commands = slc_correction_commands_new (&parts);
+  g_signal_connect_object (self->correction_commands, "changed", G_CALLBACK (view_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   self->session_commands = slc_session_commands_new (&parts);
 }
 

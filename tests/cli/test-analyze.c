@@ -104,7 +104,7 @@ test_corrected (void)
   g_assert_cmpuint (count (moved->output, "\n  Cache  "), ==, 1);
   g_assert_cmpuint (count (moved->output, "\n  Cache, corrected  "), ==, 1);
   g_assert_cmpuint (count (moved->output, "\n  Corrected by hand  "), ==, 1);
-  g_assert_cmpuint (count (moved->output, "boundary at 691"), ==, 1);
+  g_assert_cmpuint (count (moved->output, "Boundary at 691"), ==, 1);
   g_assert_cmpuint (count (rejected->output, "\n  Cache  "), ==, 1);
   g_assert_cmpuint (count (rejected->output, "\n  Cliff, corrected  "), ==, 1);
   g_assert_cmpuint (count (unfitting->output, "1 correction does not fit"), ==, 1);

@@ -147,6 +147,33 @@ def check_list(window):
     do(window, 'win.back')
 
 
+def read_corrections(folder):
+    """What a person corrected, as it is on the disk."""
+    session = json.loads(next(folder.glob('*.json')).read_text())
+    return session['annotations'].get('corrections')
+
+
+def check_corrections(window, folder):
+    """The reading is corrected without seeing the chart, and the computed one stays."""
+    do(window, 'win.show-session')
+    wait_for('session', lambda: find(window, 'Back to the List'))
+    do(window, 'win.correct')
+    regions = wait_for('regions to correct', lambda: find(window, 'Regions to correct'))
+    wait_for('region', lambda: 'Native, 2 of 3: begins at 691' in regions.get_description())
+    later = wait_for('button', lambda: find(window, 'Begin 1 s Later', {'push button', 'button'}))
+    assert later.do_action(0)
+    wait_for('correction', lambda: '(corrected)' in regions.get_description())
+    do(window, 'win.reject-cliff')
+    wait_for('file', lambda: (read_corrections(folder) or {}).get('rejected_cliff_s') == 105)
+    assert read_corrections(folder)['boundaries'] == [{'computed_s': 105, 'corrected_s': 106}]
+    wait_for('both readings', lambda: find(window, 'Regions, as Computed'))
+
+    do(window, 'win.take-back-corrections')
+    wait_for('no correction', lambda: read_corrections(folder) is None)
+    do(window, 'win.correct')
+    do(window, 'win.back')
+
+
 def check_close(window, process):
     """The program goes when its window is closed."""
     try:
@@ -172,6 +199,7 @@ def main():
                 ('end', lambda: check_end(window)),
                 ('session', lambda: check_session(sessions)),
                 ('list', lambda: check_list(window)),
+                ('corrections', lambda: check_corrections(window, sessions)),
                 ('close', lambda: check_close(window, process)),
             ]
             if len(sys.argv) > 2:
