@@ -35,16 +35,20 @@ say_done (bool again)
  *
  * Says how far a discard is, one line a tenth. This is an #SlcDriveProgressFunc, for the thread of
  * the run.
+ *
+ * Returns: whether to go on
  */
-void
+bool
 slc_discard_progress_show (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer self)
 {
   SlcDiscardProgress *progress = self;
   unsigned percent = (unsigned) (done_bytes / (total_bytes / 100 + 1));
 
-  g_return_if_fail (progress != NULL);
+  g_return_val_if_fail (progress != NULL, false);
 
-  atomic_store (&progress->discarded, true);
+  atomic_store (&progress->discarding_again, again && done_bytes < total_bytes);
+  if (done_bytes > 0)
+    atomic_store (&progress->discarded, true);
   if (done_bytes >= total_bytes) {
     atomic_store (&progress->discarded_again, again);
     progress->shown_percent = 0;
@@ -53,4 +57,5 @@ slc_discard_progress_show (bool again, uint64_t done_bytes, uint64_t total_bytes
     progress->shown_percent = percent;
     say_percent (again, percent);
   }
+  return !again || !atomic_load (&progress->ended);
 }

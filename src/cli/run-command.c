@@ -19,6 +19,7 @@
 #include "model/reading-json.h"
 #include "model/save-file.h"
 #include "model/session-json.h"
+#include "target/drive-aftermath.h"
 #include "target/targets.h"
 
 static const int stop_signals[] = { SIGINT, SIGTERM, SIGHUP };
@@ -28,6 +29,7 @@ static const int stop_signals[] = { SIGINT, SIGTERM, SIGHUP };
  * @loop: runs until the run is over
  * @run: the run
  * @progress: shows how it goes
+ * @discard: how far the discards around it are
  * @stopping: whether the user asked to stop
  * @path: (nullable): where the session was saved
  * @error: (nullable): why there is nothing saved
@@ -38,6 +40,7 @@ typedef struct {
   GMainLoop *loop;
   SlcRun *run;
   SlcProgress *progress;
+  SlcDiscardProgress *discard;
   bool stopping;
   char *path;
   GError *error;
@@ -58,6 +61,12 @@ static gboolean
 stop_cb (gpointer data)
 {
   Job *self = data;
+
+  if (atomic_load (&self->discard->discarding_again)) {
+    slc_progress_say (self->progress, _ ("Leaving the rest of the test’s data where it is."));
+    atomic_store (&self->discard->ended, true);
+    return G_SOURCE_CONTINUE;
+  }
 
   slc_progress_say (self->progress, self->stopping
                                       ? _ ("Still saving what was measured.")
@@ -234,19 +243,13 @@ job_finish (Job *self, const SlcRunOptions *options)
 }
 
 static void
-tell_emptied (const SlcSession *session, const SlcDiscardProgress *discard)
+tell_aftermath (const SlcSession *session, const SlcDiscardProgress *discard)
 {
-  if (discard->discarded_again)
-    g_printerr (_ ("%s is empty now: make a new partition table before you use it.\n"),
-                session->target);
-  else if (slc_series_get_total_bytes (session->series) > 0)
-    g_printerr (_ ("%s holds nothing but test data now: make a new partition table before you use "
-                   "it.\n"),
-                session->target);
-  else if (discard->discarded)
-    g_printerr (_ ("What was on %s is gone, although nothing was written: make a new partition "
-                   "table before you use it.\n"),
-                session->target);
+  g_autofree char *aftermath = slc_drive_aftermath_describe (
+    session, session->target, discard->discarded, discard->discarded_again);
+
+  if (aftermath != NULL)
+    g_printerr ("%s\n", aftermath);
 }
 
 static SlcTarget *
@@ -259,16 +262,16 @@ open_target (const SlcRunOptions *options, SlcDiscardProgress *discard, GError *
 }
 
 static SlcExitStatus
-run (const SlcRunOptions *options, SlcTarget *target, const SlcDiscardProgress *discard)
+run (const SlcRunOptions *options, SlcTarget *target, SlcDiscardProgress *discard)
 {
   g_autoptr (SlcPlan) plan = slc_plan_new (options->name, &options->method);
   g_autoptr (SlcSessionStore) store = slc_session_store_new_default ();
-  g_auto (Job) job = { .run = slc_run_new (target, plan, store) };
+  g_auto (Job) job = { .run = slc_run_new (target, plan, store), .discard = discard };
 
   announce (&options->method, target);
   job_run (&job);
   if (slc_targets_is_drive (options->target))
-    tell_emptied (slc_run_get_session (job.run), discard);
+    tell_aftermath (slc_run_get_session (job.run), discard);
 
   return job_finish (&job, options);
 }

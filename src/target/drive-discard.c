@@ -42,12 +42,26 @@ set_discard_error (const char *node, int discard_errno, GError **error)
   return false;
 }
 
+static bool
+tell (const SlcDriveOptions *options,
+      bool again,
+      uint64_t done_bytes,
+      uint64_t end_bytes,
+      GError **error)
+{
+  if (options->progress == NULL ||
+      options->progress (again, done_bytes, end_bytes, options->user_data))
+    return true;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("The discard was stopped"));
+  return false;
+}
+
 /**
  * slc_drive_discard:
  * @fd: a drive, open for writing
  * @node: its node, for messages
  * @size_bytes: its size
- * @options: who is told how far it is
+ * @options: who is told how far it is, and may end it early
  * @again: whether a run was there before, and it is said so
  * @cancellable: (nullable): ends it early
  * @error: return location for an error
@@ -71,6 +85,8 @@ slc_drive_discard (int fd,
   g_return_val_if_fail (node != NULL, false);
   g_return_val_if_fail (options != NULL, false);
 
+  if (!tell (options, again, 0, end_bytes, error))
+    return false;
   for (uint64_t at_bytes = 0; at_bytes < end_bytes; at_bytes += STEP_BYTES) {
     uint64_t length_bytes = MIN (STEP_BYTES, end_bytes - at_bytes);
     int result;
@@ -80,8 +96,8 @@ slc_drive_discard (int fd,
     result = discard_step (fd, at_bytes, length_bytes);
     if (result != 0)
       return set_discard_error (node, result, error);
-    if (options->progress != NULL)
-      options->progress (again, at_bytes + length_bytes, end_bytes, options->user_data);
+    if (!tell (options, again, at_bytes + length_bytes, end_bytes, error))
+      return false;
   }
   return true;
 }

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /* What was discarded so far can't be brought back, also if nothing is written after it. @again says
- * that the run is over and it is its own data that goes. */
-typedef void (*SlcDriveProgressFunc) (bool again,
+ * that the run is over and it is its own data that goes. Returns whether to go on with that. */
+typedef bool (*SlcDriveProgressFunc) (bool again,
                                       uint64_t done_bytes,
                                       uint64_t total_bytes,
                                       gpointer user_data);
@@ -19,7 +19,8 @@ typedef void (*SlcDriveProgressFunc) (bool again,
  * SlcDriveOptions:
  * @discard_before: whether the drive is told first that nothing on it is needed any more
  * @discard_after: whether it is told so again after the run
- * @progress: (nullable): told after each step how far the discard is; from the thread of the run
+ * @progress: (nullable): told before the first step of a discard and after each one how far it is;
+ *   from the thread of the run
  * @user_data: for @progress
  * @destroy: (nullable): frees @user_data, once the target is freed or could not be opened
  *

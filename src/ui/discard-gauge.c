@@ -11,6 +11,8 @@ struct _SlcDiscardGauge {
   atomic_uint percent;
   atomic_bool discarded;
   atomic_bool discarded_again;
+  atomic_bool discarding_again;
+  atomic_bool ended;
 };
 
 /**
@@ -58,18 +60,23 @@ slc_discard_gauge_unref (SlcDiscardGauge *self)
  * @self: a gauge
  *
  * Sets the gauge; this is an #SlcDriveProgressFunc, for any thread.
+ *
+ * Returns: whether to go on
  */
-void
+bool
 slc_discard_gauge_set (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer self)
 {
   SlcDiscardGauge *gauge = self;
 
-  g_return_if_fail (gauge != NULL);
+  g_return_val_if_fail (gauge != NULL, false);
 
-  atomic_store (&gauge->discarded, true);
+  if (done_bytes > 0)
+    atomic_store (&gauge->discarded, true);
+  atomic_store (&gauge->discarding_again, again && done_bytes < total_bytes);
   atomic_store (&gauge->discarded_again, again && done_bytes >= total_bytes);
   if (total_bytes > 0)
     atomic_store (&gauge->percent, (unsigned) (100.0 * (double) done_bytes / (double) total_bytes));
+  return !again || !atomic_load (&gauge->ended);
 }
 
 /**
@@ -101,10 +108,38 @@ slc_discard_gauge_has_discarded_again (SlcDiscardGauge *self)
 }
 
 /**
+ * slc_discard_gauge_is_discarding_again:
+ * @self: a gauge
+ *
+ * Returns: whether what a test wrote is being discarded
+ */
+bool
+slc_discard_gauge_is_discarding_again (SlcDiscardGauge *self)
+{
+  g_return_val_if_fail (self != NULL, false);
+
+  return atomic_load (&self->discarding_again);
+}
+
+/**
+ * slc_discard_gauge_end:
+ * @self: a gauge
+ *
+ * Ends the discard of what a test wrote after the step that it is at. Nothing is lost by that.
+ */
+void
+slc_discard_gauge_end (SlcDiscardGauge *self)
+{
+  g_return_if_fail (self != NULL);
+
+  atomic_store (&self->ended, true);
+}
+
+/**
  * slc_discard_gauge_describe:
  * @self: a gauge
  *
- * Returns: (transfer full): what is being done before the test, in words
+ * Returns: (transfer full): what is being done before the test or after it, in words
  */
 char *
 slc_discard_gauge_describe (SlcDiscardGauge *self)
@@ -114,6 +149,8 @@ slc_discard_gauge_describe (SlcDiscardGauge *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   percent = atomic_load (&self->percent);
+  if (slc_discard_gauge_is_discarding_again (self))
+    return g_strdup_printf (_ ("Saved. Discarding the test’s data, %u %% done…"), percent);
   if (percent == 0)
     return g_strdup (_ ("Preparing: making sure that nothing else uses the drive…"));
   if (percent < 100)

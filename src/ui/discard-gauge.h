@@ -21,9 +21,11 @@ SlcDiscardGauge *slc_discard_gauge_ref (SlcDiscardGauge *self);
 void slc_discard_gauge_unref (SlcDiscardGauge *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcDiscardGauge, slc_discard_gauge_unref)
 
-void slc_discard_gauge_set (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer self);
+bool slc_discard_gauge_set (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer self);
 bool slc_discard_gauge_has_discarded (SlcDiscardGauge *self);
 bool slc_discard_gauge_has_discarded_again (SlcDiscardGauge *self);
+bool slc_discard_gauge_is_discarding_again (SlcDiscardGauge *self);
+void slc_discard_gauge_end (SlcDiscardGauge *self);
 char *slc_discard_gauge_describe (SlcDiscardGauge *self);
 
 G_END_DECLS

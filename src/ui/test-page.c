@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "engine/run.h"
+#include "target/drive-aftermath.h"
 #include "ui/chart-view.h"
 #include "ui/discard-gauge.h"
 #include "ui/drive-confirmation.h"
@@ -125,7 +126,7 @@ setup_changed_cb (SlcTestPage *self)
   }
 }
 
-/* Nothing is sampled yet that would bring news. */
+/* Before the first sample and after the last one nothing else brings news. */
 static gboolean
 gauge_cb (gpointer data)
 {
@@ -134,10 +135,8 @@ gauge_cb (gpointer data)
 
   if (self->run == NULL)
     return G_SOURCE_CONTINUE;
-  if (slc_run_get_phase (self->run) > SLC_RUN_PREPARING) {
-    self->gauge_id = 0;
-    return G_SOURCE_REMOVE;
-  }
+  if (slc_run_get_phase (self->run) == SLC_RUN_WRITING)
+    return G_SOURCE_CONTINUE;
   status = slc_test_status_describe_phase (self->run, self->stopping, self->gauge);
   set_status (self, status, false);
 
@@ -162,11 +161,23 @@ run_updated_cb (SlcTestPage *self)
   slc_chart_view_refresh (self->chart);
 }
 
+static char *
+describe_aftermath (SlcTestPage *self, const SlcSession *session)
+{
+  if (self->confirmed == NULL)
+    return NULL;
+  return slc_drive_aftermath_describe (session, self->confirmed->node,
+                                       slc_discard_gauge_has_discarded (self->gauge),
+                                       slc_discard_gauge_has_discarded_again (self->gauge));
+}
+
 static void
 show_result (SlcTestPage *self, const SlcSession *session)
 {
-  g_autofree char *end = slc_test_status_describe_end (session, self->confirmed, self->gauge);
+  g_autofree char *aftermath = describe_aftermath (self, session);
+  g_autofree char *end = slc_test_status_describe_end (session, aftermath);
 
+  g_clear_handle_id (&self->gauge_id, g_source_remove);
   set_state (self, SLC_TEST_DONE);
   set_status (self, end, false);
   slc_numbers_show (self->numbers, session);
@@ -176,20 +187,12 @@ show_result (SlcTestPage *self, const SlcSession *session)
     slc_notice_show (self->notice, SLC_NOTICE_ERROR, session->end_message);
 }
 
-/* What was on a drive goes with the discard already, or with the first write. */
-static bool
-is_emptied (const SlcTestPage *self, SlcRun *run)
-{
-  return self->confirmed != NULL && run != NULL &&
-         (slc_discard_gauge_has_discarded (self->gauge) ||
-          slc_series_get_total_bytes (slc_run_get_session (run)->series) > 0);
-}
-
 static void
 give_up (SlcTestPage *self, SlcRun *run, const GError *error)
 {
-  const SlcDriveIdentity *emptied = is_emptied (self, run) ? self->confirmed : NULL;
-  g_autofree char *failure = slc_test_status_describe_failure (error, emptied);
+  g_autofree char *aftermath = run != NULL ? describe_aftermath (self, slc_run_get_session (run))
+                                           : NULL;
+  g_autofree char *failure = slc_test_status_describe_failure (error, aftermath);
 
   forget_drive (self);
   slc_test_page_reset (self);
@@ -498,6 +501,8 @@ slc_test_page_stop (SlcTestPage *self)
 {
   g_return_if_fail (SLC_IS_TEST_PAGE (self));
 
+  if (self->gauge != NULL && slc_discard_gauge_is_discarding_again (self->gauge))
+    slc_discard_gauge_end (self->gauge);
   if (self->state != SLC_TEST_RUNNING || self->stopping)
     return;
 

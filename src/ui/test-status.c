@@ -48,7 +48,7 @@ describe_end (const SlcSession *session)
  * slc_test_status_describe_phase:
  * @run: a run
  * @stopping: whether it was asked to stop
- * @gauge: (nullable): for a raw drive, how far it is prepared
+ * @gauge: (nullable): for a raw drive, how far its discards are
  *
  * Returns: (transfer full): what is going on, in words
  */
@@ -57,6 +57,8 @@ slc_test_status_describe_phase (SlcRun *run, bool stopping, SlcDiscardGauge *gau
 {
   g_return_val_if_fail (SLC_IS_RUN (run), NULL);
 
+  if (gauge != NULL && slc_discard_gauge_is_discarding_again (gauge))
+    return slc_discard_gauge_describe (gauge);
   if (stopping)
     return g_strdup (_ ("Stopping and saving…"));
 
@@ -78,52 +80,34 @@ slc_test_status_describe_phase (SlcRun *run, bool stopping, SlcDiscardGauge *gau
 /**
  * slc_test_status_describe_failure:
  * @error: (nullable): why there is no result, or %NULL if the user did not want one
- * @emptied: (nullable): the raw drive, if what was on it is gone all the same
+ * @aftermath: (nullable): what became of the raw drive all the same
  *
  * Returns: (transfer full) (nullable): what a person has to know of it, or %NULL for nothing
  */
 char *
-slc_test_status_describe_failure (const GError *error, const SlcDriveIdentity *emptied)
+slc_test_status_describe_failure (const GError *error, const char *aftermath)
 {
   bool wanted = error == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 
-  if (emptied == NULL)
-    return wanted ? NULL : g_strdup (error->message);
   if (wanted)
-    /* Translators: the node of a drive. */
-    return g_strdup_printf (_ ("The test was stopped, but what was on %s is gone already. It needs "
-                               "a new partition table before it is used again."),
-                            emptied->node);
-  /* Translators: an error message, and the node of a drive. */
-  return g_strdup_printf (_ ("%s. What was on %s is gone. It needs a new partition table before it "
-                             "is used again."),
-                          error->message, emptied->node);
+    return g_strdup (aftermath);
+  /* Translators: an error message, and a sentence. */
+  return aftermath != NULL ? g_strdup_printf (_ ("%s. %s"), error->message, aftermath)
+                           : g_strdup (error->message);
 }
 
 /**
  * slc_test_status_describe_end:
  * @session: a session of a run that is over
- * @emptied: (nullable): the raw drive that was written to
- * @gauge: (nullable): for a raw drive, what was discarded of it
+ * @aftermath: (nullable): what became of a raw drive
  *
  * Returns: (transfer full): how it ended, in words, and what became of the drive
  */
 char *
-slc_test_status_describe_end (const SlcSession *session,
-                              const SlcDriveIdentity *emptied,
-                              SlcDiscardGauge *gauge)
+slc_test_status_describe_end (const SlcSession *session, const char *aftermath)
 {
   g_return_val_if_fail (session != NULL, NULL);
 
-  if (emptied == NULL)
-    return g_strdup (describe_end (session));
-  if (gauge != NULL && slc_discard_gauge_has_discarded_again (gauge))
-    /* Translators: how the test ended, in a sentence, and the node of a drive. */
-    return g_strdup_printf (
-      _ ("%s %s is empty now. It needs a new partition table before it is used again."),
-      describe_end (session), emptied->node);
-  /* Translators: how the test ended, in a sentence, and the node of a drive. */
-  return g_strdup_printf (_ ("%s %s is empty now: nothing but test data is left on it. It needs a "
-                             "new partition table before it is used again."),
-                          describe_end (session), emptied->node);
+  return aftermath != NULL ? g_strconcat (describe_end (session), " ", aftermath, NULL)
+                           : g_strdup (describe_end (session));
 }

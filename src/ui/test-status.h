@@ -6,15 +6,12 @@
 #include <stdbool.h>
 
 #include "engine/run.h"
-#include "target/drive-identity.h"
 #include "ui/discard-gauge.h"
 
 G_BEGIN_DECLS
 
 char *slc_test_status_describe_phase (SlcRun *run, bool stopping, SlcDiscardGauge *gauge);
-char *slc_test_status_describe_failure (const GError *error, const SlcDriveIdentity *emptied);
-char *slc_test_status_describe_end (const SlcSession *session,
-                                    const SlcDriveIdentity *emptied,
-                                    SlcDiscardGauge *gauge);
+char *slc_test_status_describe_failure (const GError *error, const char *aftermath);
+char *slc_test_status_describe_end (const SlcSession *session, const char *aftermath);
 
 G_END_DECLS

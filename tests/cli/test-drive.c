@@ -148,7 +148,7 @@ test_discard_after (void)
   g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
   g_assert_null (strstr (outcome->errors, "come to rest"));
   g_assert_nonnull (strstr (outcome->errors, "The test’s data is discarded"));
-  g_assert_nonnull (strstr (outcome->errors, "is empty now"));
+  g_assert_nonnull (strstr (outcome->errors, "is empty now. It needs a new partition table"));
   g_assert_cmpstr (after, ==, zeros);
 }
 

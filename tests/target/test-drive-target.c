@@ -162,14 +162,15 @@ test_disturbed (void)
   g_assert_cmpuint (read_byte (drive, 0), ==, 0xaa);
 }
 
-static void
+static bool
 count_progress (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer user_data)
 {
   uint64_t *last_bytes = user_data;
 
   g_assert_cmpuint (total_bytes, ==, DRIVE_BYTES);
-  g_assert_cmpuint (done_bytes, >, *last_bytes);
+  g_assert_true (done_bytes > *last_bytes || done_bytes == 0);
   *last_bytes = done_bytes;
+  return true;
 }
 
 static void
@@ -202,11 +203,13 @@ test_discard (void)
   target->ops->release (target);
 }
 
-static void
+static bool
 cancel_when_discarded (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer cancellable)
 {
   g_assert_false (again);
-  g_cancellable_cancel (cancellable);
+  if (done_bytes == total_bytes)
+    g_cancellable_cancel (cancellable);
+  return true;
 }
 
 /* Who stops before the first write waits for no second discard. */

@@ -148,7 +148,7 @@ test_stopped_after_discard (SlcWindowFixture *fixture, gconstpointer data)
   slc_click ("_Destroy and Test");
   slc_wait_until (slc_find_label (window, "after the discard"));
   slc_window_fixture_activate (fixture, "stop");
-  slc_wait_until (slc_find_label (window, "is gone already"));
+  slc_wait_until (slc_find_label (window, "is gone, although nothing was written"));
   g_assert_nonnull (slc_find_label (window, drive->node));
 }
 

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "ui/discard-gauge.h"
+
+#include <string.h>
+
+#define DRIVE_BYTES 1000
+
+static void
+expect (SlcDiscardGauge *gauge, const char *words)
+{
+  g_autofree char *text = slc_discard_gauge_describe (gauge);
+
+  g_test_message ("%s", text);
+  g_assert_nonnull (strstr (text, words));
+}
+
+static void
+test_before (void)
+{
+  g_autoptr (SlcDiscardGauge) gauge = slc_discard_gauge_new ();
+
+  expect (gauge, "nothing else uses the drive");
+  g_assert_true (slc_discard_gauge_set (false, 0, DRIVE_BYTES, gauge));
+  g_assert_false (slc_discard_gauge_has_discarded (gauge));
+  g_assert_true (slc_discard_gauge_set (false, 400, DRIVE_BYTES, gauge));
+  g_assert_true (slc_discard_gauge_has_discarded (gauge));
+  expect (gauge, "discarding all data on the drive, 40 % done");
+  g_assert_true (slc_discard_gauge_set (false, DRIVE_BYTES, DRIVE_BYTES, gauge));
+  expect (gauge, "come to rest");
+  g_assert_false (slc_discard_gauge_is_discarding_again (gauge));
+  g_assert_false (slc_discard_gauge_has_discarded_again (gauge));
+}
+
+static void
+test_after (void)
+{
+  g_autoptr (SlcDiscardGauge) gauge = slc_discard_gauge_new ();
+
+  g_assert_true (slc_discard_gauge_set (true, 0, DRIVE_BYTES, gauge));
+  g_assert_true (slc_discard_gauge_is_discarding_again (gauge));
+  expect (gauge, "Discarding the test’s data, 0 % done");
+  g_assert_true (slc_discard_gauge_set (true, 700, DRIVE_BYTES, gauge));
+  expect (gauge, "Discarding the test’s data, 70 % done");
+  g_assert_true (slc_discard_gauge_set (true, DRIVE_BYTES, DRIVE_BYTES, gauge));
+  g_assert_false (slc_discard_gauge_is_discarding_again (gauge));
+  g_assert_true (slc_discard_gauge_has_discarded_again (gauge));
+}
+
+/* That before the test is ended with the test, not here. */
+static void
+test_ended (void)
+{
+  g_autoptr (SlcDiscardGauge) gauge = slc_discard_gauge_new ();
+
+  slc_discard_gauge_end (gauge);
+  g_assert_true (slc_discard_gauge_set (false, 400, DRIVE_BYTES, gauge));
+  g_assert_false (slc_discard_gauge_set (true, 400, DRIVE_BYTES, gauge));
+  g_assert_false (slc_discard_gauge_has_discarded_again (gauge));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/discard-gauge/before", test_before);
+  g_test_add_func ("/discard-gauge/after", test_after);
+  g_test_add_func ("/discard-gauge/ended", test_ended);
+
+  return g_test_run ();
+}
