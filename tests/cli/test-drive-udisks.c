@@ -26,18 +26,24 @@ outcome_clear (Outcome *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Outcome, outcome_clear)
 
-/* As an ordinary user, with the real UDisks. */
+/* As an ordinary user, with the real UDisks. The arguments begin with the program. */
 static bool
-run (LoopDrive *drive, const char *allowed, const char *answer, Outcome *outcome)
+execute (LoopDrive *drive, const char *allowed, const char *const *arguments, Outcome *outcome)
 {
   g_autofree char *script = g_test_build_filename (G_TEST_DIST, "cli", "with-udisks.sh", NULL);
+  const char *world[] = { "unshare", "--mount",   "--propagation", "private",
+                          script,    drive->node, allowed,         NULL };
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  g_auto (GStrv) command = NULL;
   g_autoptr (GSubprocess) process = NULL;
   g_autoptr (GError) error = NULL;
 
-  process = g_subprocess_new (
-    G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error, "unshare", "--mount",
-    "--propagation", "private", script, drive->node, allowed, g_getenv ("SLC_CLIFF_PROGRAM"), "run",
-    drive->node, "--size", "full", "--json", "--yes-destroy", answer, NULL);
+  g_strv_builder_addv (words, world);
+  g_strv_builder_addv (words, (const char **) arguments);
+  command = g_strv_builder_end (words);
+  process = g_subprocess_newv ((const char *const *) command,
+                               G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
+                               &error);
   g_assert_no_error (error);
   g_subprocess_communicate_utf8 (process, NULL, NULL, &outcome->output, &outcome->errors, &error);
   g_assert_no_error (error);
@@ -47,6 +53,22 @@ run (LoopDrive *drive, const char *allowed, const char *answer, Outcome *outcome
   if (outcome->status == NOT_HERE)
     g_test_skip (outcome->errors);
   return outcome->status != NOT_HERE;
+}
+
+static bool
+run (LoopDrive *drive, const char *allowed, const char *answer, Outcome *outcome)
+{
+  const char *arguments[] = { g_getenv ("SLC_CLIFF_PROGRAM"),
+                              "run",
+                              drive->node,
+                              "--size",
+                              "full",
+                              "--json",
+                              "--yes-destroy",
+                              answer,
+                              NULL };
+
+  return execute (drive, allowed, arguments, outcome);
 }
 
 static void
@@ -105,6 +127,69 @@ test_unconfirmed (void)
   expect_refused ("YES", "another", "does not confirm");
 }
 
+/* UDisks has a drive here, with a serial number; but it is a file, and goes by that. */
+static void
+test_identity (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_auto (Outcome) outcome = { 0 };
+  const char *arguments[] = { "/usr/bin/gdbus",
+                              "call",
+                              "--system",
+                              "--dest=org.freedesktop.UDisks2",
+                              "--object-path=/org/freedesktop/UDisks2",
+                              "--method=org.freedesktop.DBus.ObjectManager.GetManagedObjects",
+                              NULL };
+
+  if (drive == NULL || !execute (drive, "YES", arguments, &outcome))
+    return;
+  g_assert_nonnull (strstr (outcome.output, "/org/freedesktop/UDisks2/drives/Example"));
+  g_assert_nonnull (strstr (outcome.output, "FAKE0000"));
+  expect_refused ("YES", "FAKE0000", "does not confirm");
+}
+
+static void
+test_not_listed (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_auto (Outcome) outcome = { 0 };
+  const char *arguments[] = { g_getenv ("SLC_CLIFF_PROGRAM"), "targets", "--json", NULL };
+  g_autofree char *name = NULL;
+
+  if (drive == NULL || !execute (drive, "YES", arguments, &outcome))
+    return;
+  name = g_strdup_printf ("\"name\":\"%s\"", drive->node);
+  g_assert_cmpint (outcome.status, ==, SLC_EXIT_DONE);
+  g_assert_null (strstr (outcome.output, name));
+}
+
+/* What would be destroyed, UDisks tells to who may not look. */
+static void
+test_contents (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_auto (Outcome) outcome = { 0 };
+  const char *node = drive != NULL ? drive->node : NULL;
+  const char *arguments[] = { g_getenv ("SLC_CLIFF_PROGRAM"), "run", node, "--size", "full", NULL };
+  const char *make[] = { "mkfs.ext4", "-q", "-L", "Photos", node, NULL };
+  g_autoptr (GError) error = NULL;
+  int status;
+
+  if (drive == NULL)
+    return;
+  if (!g_spawn_sync (NULL, (char **) make, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
+                     &status, &error)) {
+    g_test_skip (error->message);
+    return;
+  }
+  if (!execute (drive, "YES", arguments, &outcome))
+    return;
+  g_assert_cmpint (outcome.status, ==, SLC_EXIT_REFUSED);
+  g_assert_nonnull (strstr (outcome.errors, "ext4"));
+  g_assert_nonnull (strstr (outcome.errors, "Photos"));
+  g_assert_nonnull (strstr (outcome.errors, "--yes-destroy"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -113,6 +198,9 @@ main (int argc, char **argv)
   g_test_add_func ("/drive/udisks/allowed", test_allowed);
   g_test_add_func ("/drive/udisks/forbidden", test_forbidden);
   g_test_add_func ("/drive/udisks/unconfirmed", test_unconfirmed);
+  g_test_add_func ("/drive/udisks/identity", test_identity);
+  g_test_add_func ("/drive/udisks/not-listed", test_not_listed);
+  g_test_add_func ("/drive/udisks/contents", test_contents);
 
   return g_test_run ();
 }

@@ -91,9 +91,21 @@ polkit.addRule(function (action, subject) {
 END
 }
 
+# UDisks takes for a drive what udev says is one, and what it says it is.
+write_identities () {
+  local i
+  for i in "${!nodes[@]}"; do
+    cat >> /run/udev/rules.d/61-drives.rules << END
+KERNEL=="${nodes[i]##*/}", ENV{ID_SERIAL}="Example_FAKE000$i", ENV{ID_SERIAL_SHORT}="FAKE000$i", \
+  ENV{ID_VENDOR}="Example", ENV{ID_MODEL}="Example_SSD", ENV{ID_REVISION}="1.0"
+END
+  done
+}
+
 mount -t tmpfs -o mode=0755,exec run /run
 make_devices
 write_settings
+[[ ${nodes[0]} == - ]] || write_identities
 mkdir -p "/run/user/$user"
 mkdir -m 0700 /run/home
 chmod 0700 "/run/user/$user"
