@@ -135,6 +135,10 @@ test_choose (SlcWindowFixture *fixture, gconstpointer data)
     g_test_skip ("in a sandbox the desktop asks for files");
     return;
   }
+#ifdef __SANITIZE_ADDRESS__
+  g_test_skip ("the toolkit's file dialog forgets a buffer");
+  return;
+#endif
   slc_window_fixture_open (fixture);
   slc_compat_choose_new_file (fixture->window, "Save", "chart.png", chosen_cb, &answer);
   slc_wait_until (find_dialog ("GtkFileChooserDialog") != NULL);
