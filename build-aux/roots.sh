@@ -43,7 +43,7 @@ is_root_current () {
 # Makes a root, with apt set up as on this machine, but for what belongs to its own suites.
 make_root () {
   local suite=$1 packages=$2 settings=$roots/$1.apt
-  apt-config dump | grep '^Acquire::[^:]* ' > "$settings"
+  apt-config dump | grep '^Acquire::' | grep -v '^Acquire::IndexTargets' > "$settings"
   mmdebstrap --mode=root --variant=minbase \
     --aptopt="$settings" --aptopt='APT::Install-Recommends "false"' \
     --aptopt='Acquire::Languages "none"' \
