@@ -17,6 +17,14 @@ add_number (GChecksum *checksum, uint64_t value, char separator)
   g_checksum_update (checksum, (const unsigned char *) text, length);
 }
 
+/* What came after the first fingerprints were printed leaves those as they are, where it is not
+ * made use of. */
+static bool
+is_left_out (SlcMethodField field, const char *value)
+{
+  return field > SLC_FIELD_AFTER_CLIFF && g_str_equal (value, SLC_METHOD_FIELD_NONE);
+}
+
 /**
  * slc_fingerprint_method:
  * @method: a method
@@ -42,7 +50,8 @@ slc_fingerprint_method (const SlcMethod *method, unsigned rule_version)
 
     if (value == NULL)
       return NULL;
-    g_string_append_printf (text, "%s=%s\n", slc_method_field_get_key (field), value);
+    if (!is_left_out (field, value))
+      g_string_append_printf (text, "%s=%s\n", slc_method_field_get_key (field), value);
   }
   g_string_append_printf (text, "rule=%u\n", rule_version);
 

@@ -18,6 +18,7 @@ typedef enum {
   SLC_METHOD_ERROR_STOP,
   SLC_METHOD_ERROR_IDLE,
   SLC_METHOD_ERROR_PASSES,
+  SLC_METHOD_ERROR_PRESET,
 } SlcMethodError;
 
 GQuark slc_method_error_quark (void);

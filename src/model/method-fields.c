@@ -7,8 +7,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
-#define NO_LIMIT "none"
-#define FILL     "fill"
+#define FILL "fill"
 
 static char *
 print_uint (uint64_t value)
@@ -25,7 +24,7 @@ print_known (uint64_t value, uint64_t unknown)
 static char *
 print_limit (uint64_t value)
 {
-  return value == UINT64_MAX ? g_strdup (NO_LIMIT) : print_uint (value);
+  return value == UINT64_MAX ? g_strdup (SLC_METHOD_FIELD_NONE) : print_uint (value);
 }
 
 static char *
@@ -59,7 +58,10 @@ print_direct_io (const SlcMethod *method)
 static char *
 print_length (const SlcMethod *method)
 {
-  return method->fill ? g_strdup (FILL) : print_limit (method->length_bytes);
+  if (method->fill)
+    return g_strdup (FILL);
+  return method->length_percent > 0 ? g_strdup_printf ("%u%%", method->length_percent)
+                                    : print_limit (method->length_bytes);
 }
 
 static char *
@@ -72,6 +74,62 @@ static char *
 print_after_cliff (const SlcMethod *method)
 {
   return print_limit (method->after_cliff_bytes);
+}
+
+static char *
+print_until_stable (const SlcMethod *method)
+{
+  return g_strdup (method->until_stable ? "yes" : SLC_METHOD_FIELD_NONE);
+}
+
+static char *
+print_temperature (double temperature_c)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_strdup (isnan (temperature_c)
+                     ? SLC_METHOD_FIELD_NONE
+                     : g_ascii_formatd (text, sizeof text, "%g", temperature_c));
+}
+
+static char *
+print_stop_temperature (const SlcMethod *method)
+{
+  return print_temperature (method->stop_temperature_c);
+}
+
+static char *
+print_preparation (const SlcMethod *method)
+{
+  const SlcPreparation *preparation = &method->preparation;
+  g_autofree char *description = slc_preparation_describe (preparation);
+  g_autofree char *leave = print_limit (preparation->leave_bytes);
+  g_autofree char *start = print_temperature (preparation->start_temperature_c);
+
+  if (description == NULL)
+    return g_strdup (SLC_METHOD_FIELD_NONE);
+  return g_strdup_printf ("discard %d, fill %u, leave %s, settle %" PRIu64 ", start %s",
+                          preparation->discard, preparation->fill_percent, leave,
+                          preparation->settle_ns, start);
+}
+
+static char *
+print_idles (const SlcMethod *method)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  if (method->n_idles == 0)
+    return g_strdup (SLC_METHOD_FIELD_NONE);
+
+  for (unsigned i = 0; i < method->n_idles; i++)
+    g_string_append_printf (list, "%s%" PRIu64, i > 0 ? "," : "", method->idle_ns[i]);
+  return g_string_free (g_steal_pointer (&list), FALSE);
+}
+
+static char *
+print_passes (const SlcMethod *method)
+{
+  return method->passes > 1 ? print_uint (method->passes) : g_strdup (SLC_METHOD_FIELD_NONE);
 }
 
 static const struct {
@@ -89,6 +147,12 @@ static const struct {
   [SLC_FIELD_TIME_LIMIT] = { "time_limit_ns", N_ ("time limit"), print_time_limit },
   [SLC_FIELD_AFTER_CLIFF] = { "after_cliff_bytes", N_ ("length after the cliff"),
                               print_after_cliff },
+  [SLC_FIELD_UNTIL_STABLE] = { "until_stable", N_ ("end when stable"), print_until_stable },
+  [SLC_FIELD_STOP_TEMPERATURE] = { "stop_temperature_c", N_ ("end when hot"),
+                                   print_stop_temperature },
+  [SLC_FIELD_PREPARATION] = { "preparation", N_ ("preparation"), print_preparation },
+  [SLC_FIELD_IDLES] = { "idle_ns", N_ ("idle times"), print_idles },
+  [SLC_FIELD_PASSES] = { "passes", N_ ("passes"), print_passes },
 };
 
 /**

@@ -15,9 +15,17 @@ typedef enum {
   SLC_FIELD_LENGTH,
   SLC_FIELD_TIME_LIMIT,
   SLC_FIELD_AFTER_CLIFF,
+  SLC_FIELD_UNTIL_STABLE,
+  SLC_FIELD_STOP_TEMPERATURE,
+  SLC_FIELD_PREPARATION,
+  SLC_FIELD_IDLES,
+  SLC_FIELD_PASSES,
 } SlcMethodField;
 
-#define SLC_N_METHOD_FIELDS (SLC_FIELD_AFTER_CLIFF + 1)
+#define SLC_N_METHOD_FIELDS (SLC_FIELD_PASSES + 1)
+
+/* What a method holds in a field that it makes no use of. */
+#define SLC_METHOD_FIELD_NONE "none"
 
 const char *slc_method_field_get_key (SlcMethodField field);
 const char *slc_method_field_get_label (SlcMethodField field);

@@ -139,6 +139,8 @@ key_of_problem (SlcMethodError code)
     return "idle_s";
   case SLC_METHOD_ERROR_PASSES:
     return "passes";
+  case SLC_METHOD_ERROR_PRESET:
+    break;
   }
   g_return_val_if_reached (NULL);
 }

@@ -53,6 +53,12 @@ test_every_field (void)
   methods[SLC_FIELD_LENGTH].length_bytes = SLC_GB;
   methods[SLC_FIELD_TIME_LIMIT].time_limit_ns = 60 * SLC_NS_PER_S;
   methods[SLC_FIELD_AFTER_CLIFF].after_cliff_bytes = SLC_GB;
+  methods[SLC_FIELD_UNTIL_STABLE].until_stable = true;
+  methods[SLC_FIELD_STOP_TEMPERATURE].stop_temperature_c = 70;
+  methods[SLC_FIELD_PREPARATION].preparation.discard = true;
+  methods[SLC_FIELD_IDLES].idle_ns[0] = 30 * SLC_NS_PER_S;
+  methods[SLC_FIELD_IDLES].n_idles = 1;
+  methods[SLC_FIELD_PASSES].passes = 3;
 
   for (size_t i = 0; i < G_N_ELEMENTS (methods); i++)
     g_assert_true (g_hash_table_add (seen, take_fingerprint (&methods[i])));
@@ -76,6 +82,48 @@ test_fill (void)
   small_print = take_fingerprint (&small);
   large_print = take_fingerprint (&large);
   g_assert_cmpstr (small_print, ==, large_print);
+}
+
+/* A share is one length too, whatever it comes to. */
+static void
+test_share (void)
+{
+  SlcMethod small;
+  SlcMethod large;
+  SlcMethod half;
+  g_autofree char *small_print = NULL;
+  g_autofree char *large_print = NULL;
+  g_autofree char *half_print = NULL;
+
+  slc_method_init (&small);
+  small.length_percent = 40;
+  large = half = small;
+  small.length_bytes = 200 * SLC_GB;
+  large.length_bytes = 800 * SLC_GB;
+  half.length_percent = 50;
+  small_print = take_fingerprint (&small);
+  large_print = take_fingerprint (&large);
+  half_print = take_fingerprint (&half);
+  g_assert_cmpstr (small_print, ==, large_print);
+  g_assert_cmpstr (small_print, !=, half_print);
+}
+
+static void
+test_preparation (void)
+{
+  SlcMethod methods[5];
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (methods); i++)
+    slc_method_init (&methods[i]);
+  methods[0].preparation.discard = true;
+  methods[1].preparation.fill_percent = 50;
+  methods[2].preparation.leave_bytes = 10 * SLC_GB;
+  methods[3].preparation.settle_ns = SLC_NS_PER_S;
+  methods[4].preparation.start_temperature_c = 40;
+
+  for (size_t i = 0; i < G_N_ELEMENTS (methods); i++)
+    g_assert_true (g_hash_table_add (seen, take_fingerprint (&methods[i])));
 }
 
 static void
@@ -117,6 +165,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/fingerprint/stays", test_stays);
   g_test_add_func ("/fingerprint/every-field", test_every_field);
   g_test_add_func ("/fingerprint/fill", test_fill);
+  g_test_add_func ("/fingerprint/share", test_share);
+  g_test_add_func ("/fingerprint/preparation", test_preparation);
   g_test_add_func ("/fingerprint/unknown", test_unknown);
   g_test_add_func ("/fingerprint/samples", test_samples);
 
