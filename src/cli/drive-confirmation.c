@@ -58,7 +58,7 @@ slc_drive_confirmation_open (const SlcRunOptions *options,
   if (!check_answer (entry, options->yes_destroy, error))
     return NULL;
 
-  drive_options.discard_before = options->discard_before;
+  drive_options.discard_before = options->method.preparation.discard;
   drive_options.discard_after = options->discard_after;
   return slc_drive_target_new (entry->drive->identity, &drive_options, slc_monotonic_clock_new (),
                                NULL, error);

@@ -28,13 +28,25 @@ static const unsigned least_important_first[] = {
   PART_AVERAGE, PART_TIME, PART_SHARE, PART_STATE, PART_WRITTEN,
 };
 
+/* What is written at present, or %NULL while it is the first write. */
+static const SlcStage *
+get_stage (const SlcSession *session)
+{
+  return session->stages->len > 0 ? g_ptr_array_index (session->stages, session->stages->len - 1)
+                                  : NULL;
+}
+
+/* What is written after idle time ends when it has shown enough. */
 static double
 get_share (const SlcProgressState *state)
 {
-  const SlcReading *reading = slc_session_get_reading (state->session);
+  const SlcReading *reading = slc_session_get_current_reading (state->session);
   uint64_t limit_ns = state->session->method.time_limit_ns;
+  const SlcStage *stage = get_stage (state->session);
   double share = NAN;
 
+  if (stage != NULL && stage->start.kind == SLC_STAGE_RECOVERY)
+    return NAN;
   if (state->length_bytes != SLC_UNKNOWN_BYTES && state->length_bytes > 0)
     share = (double) reading->written_bytes / state->length_bytes;
   if (limit_ns != SLC_UNKNOWN_NS && limit_ns > 0)
@@ -96,12 +108,28 @@ format_verdict (const SlcReading *reading)
 }
 
 static char *
+format_stage (const SlcStage *stage, const SlcReading *reading)
+{
+  g_autofree char *idle = slc_format_duration (stage->start.idle_ns);
+  g_autofree char *verdict = format_verdict (reading);
+
+  if (stage->start.kind == SLC_STAGE_RECOVERY)
+    /* Translators: a time, as in "after 30 s idle". */
+    return g_strdup_printf (_ ("after %s idle"), idle);
+  /* Translators: the number of a pass, and how far its cliff is known. */
+  return g_strdup_printf (_ ("pass %u: %s"), stage->start.pass, verdict);
+}
+
+static char *
 format_state (const SlcProgressState *state)
 {
+  const SlcStage *stage = get_stage (state->session);
+  const SlcReading *reading = slc_session_get_current_reading (state->session);
+
   if (state->phase == SLC_RUN_FLUSHING)
     return g_strdup (_ ("waiting for the drive to finish"));
 
-  return format_verdict (slc_session_get_reading (state->session));
+  return stage != NULL ? format_stage (stage, reading) : format_verdict (reading);
 }
 
 static unsigned
@@ -139,6 +167,31 @@ describe_preparing (const SlcSession *session)
   return g_strdup (is_drive ? _ ("Making the drive ready") : _ ("Making room"));
 }
 
+/* What the run does while it writes nothing that is measured, or %NULL while it does. */
+static char *
+describe_waiting (const SlcProgressState *state)
+{
+  g_autofree char *left = slc_format_duration (state->left_ns);
+
+  switch (state->phase) {
+  case SLC_RUN_IDLE:
+  case SLC_RUN_PREPARING:
+    return describe_preparing (state->session);
+  case SLC_RUN_FILLING:
+    return g_strdup (_ ("Filling the drive before the test"));
+  case SLC_RUN_SETTLING:
+    /* Translators: a time. */
+    return g_strdup_printf (_ ("Letting the drive settle, %s left"), left);
+  case SLC_RUN_COOLING:
+    return g_strdup (_ ("Waiting until the drive is cool"));
+  case SLC_RUN_RESTING:
+    /* Translators: a time. */
+    return g_strdup_printf (_ ("Leaving the drive idle, %s left"), left);
+  default:
+    return NULL;
+  }
+}
+
 /**
  * slc_progress_text:
  * @state: where a run stands
@@ -159,13 +212,14 @@ slc_progress_text (const SlcProgressState *state, unsigned width)
 
   g_return_val_if_fail (state != NULL, NULL);
 
-  if (state->phase <= SLC_RUN_PREPARING)
-    return describe_preparing (state->session);
+  text = describe_waiting (state);
+  if (text != NULL)
+    return text;
 
-  reading = slc_session_get_reading (state->session);
+  reading = slc_session_get_current_reading (state->session);
   parts[PART_SHARE] = format_share (state);
   parts[PART_WRITTEN] = slc_format_gb (reading->written_bytes);
-  parts[PART_NOW] = format_now (state->session->series);
+  parts[PART_NOW] = format_now (slc_session_get_current_series (state->session));
   parts[PART_AVERAGE] = format_average (reading);
   parts[PART_TIME] = slc_format_duration (reading->duration_ns);
   parts[PART_STATE] = format_state (state);

@@ -53,13 +53,14 @@ get_state (SlcProgress *self)
     .phase = slc_run_get_phase (self->run),
     .session = slc_run_get_session (self->run),
     .length_bytes = slc_run_get_length_bytes (self->run),
+    .left_ns = slc_run_get_left_ns (self->run),
   };
 }
 
 static bool
 is_cliff_settled (const SlcProgressState *state)
 {
-  const SlcVerdict *verdict = &slc_session_get_reading (state->session)->verdict;
+  const SlcVerdict *verdict = &slc_session_get_current_reading (state->session)->verdict;
 
   return verdict->state == SLC_CLIFF_CONFIRMED && verdict->settled;
 }
@@ -79,7 +80,7 @@ rewrite_line (SlcProgress *self)
 static bool
 is_line_due (SlcProgress *self, const SlcProgressState *state)
 {
-  bool has_started = slc_session_get_reading (state->session)->written_bytes > 0;
+  bool has_started = slc_session_get_current_reading (state->session)->written_bytes > 0;
 
   if (state->phase == SLC_RUN_DONE || (state->phase == SLC_RUN_WRITING && !has_started))
     return false;

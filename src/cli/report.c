@@ -9,6 +9,7 @@
 #include "cli/corrections-report.h"
 #include "cli/region-table.h"
 #include "cli/report-answers.h"
+#include "cli/report-protocol.h"
 #include "import/origin.h"
 #include "model/quantity.h"
 #include "model/table.h"
@@ -211,6 +212,7 @@ slc_report_to_string (const SlcSession *session)
   slc_report_add_corrections (table, session);
   add_pauses (table, session);
   slc_report_add_answers (table, session);
+  slc_report_add_protocol (table, session);
   add_row (table, _ ("Method"), method);
   add_link (table, &session->machine.link);
   add_rule (table, &reading->rule);

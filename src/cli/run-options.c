@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "cli/method-options.h"
 #include "cli/options.h"
 #include "target/simulated-target.h"
 #include "target/targets.h"
@@ -14,77 +15,9 @@ static const char summary[] = N_ (
   "Writes one long sequential stream to TARGET and finds where its cache ends.\n"
   "TARGET is a folder, or sim:PROFILE for a simulated drive, in real time unless\n"
   "@FACTOR or @max follows; “slc-cliff targets” lists them. A folder needs --size,\n"
-  "--time or --stop-after-cliff; a simulated drive is filled without.\n"
+  "--time, --stop-after-cliff or --until-stable; a simulated drive is filled without.\n"
   "TARGET can be a raw drive too, /dev/NAME. All that is on it is destroyed then, so\n"
   "it needs --yes-destroy with the end of its serial number besides.");
-
-static gboolean
-parse_size (const char *option, const char *value, gpointer data, GError **error)
-{
-  SlcMethod *method = &((SlcRunOptions *) data)->method;
-
-  method->fill = g_str_equal (value, "full");
-  method->length_bytes = SLC_UNKNOWN_BYTES;
-
-  return method->fill || slc_parse_bytes (value, &method->length_bytes, error);
-}
-
-static gboolean
-parse_time (const char *option, const char *value, gpointer data, GError **error)
-{
-  SlcRunOptions *self = data;
-
-  return slc_parse_seconds (value, &self->method.time_limit_ns, error);
-}
-
-static gboolean
-parse_block_size (const char *option, const char *value, gpointer data, GError **error)
-{
-  SlcRunOptions *self = data;
-
-  return slc_parse_bytes (value, &self->method.block_size_bytes, error);
-}
-
-static gboolean
-parse_queue_depth (const char *option, const char *value, gpointer data, GError **error)
-{
-  SlcRunOptions *self = data;
-  uint64_t depth;
-
-  if (!g_ascii_string_to_unsigned (value, 10, 1, SLC_QUEUE_DEPTH_MOST, &depth, NULL)) {
-    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 _ ("%s cannot be “%s”; it can be a whole number from 1 to %u"), option, value,
-                 SLC_QUEUE_DEPTH_MOST);
-    return FALSE;
-  }
-  self->method.queue_depth = depth;
-
-  return TRUE;
-}
-
-static gboolean
-parse_interval (const char *option, const char *value, gpointer data, GError **error)
-{
-  SlcRunOptions *self = data;
-
-  return slc_parse_seconds (value, &self->method.interval_ns, error);
-}
-
-static gboolean
-parse_data (const char *option, const char *value, gpointer data, GError **error)
-{
-  SlcRunOptions *self = data;
-
-  return slc_method_parse_data (&self->method, value, error);
-}
-
-static gboolean
-parse_after_cliff (const char *option, const char *value, gpointer data, GError **error)
-{
-  SlcRunOptions *self = data;
-
-  return slc_parse_bytes (value, &self->method.after_cliff_bytes, error);
-}
 
 static gboolean
 parse_name (const char *option, const char *value, gpointer data, GError **error)
@@ -106,23 +39,9 @@ static bool
 parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **error)
 {
   gboolean json = FALSE;
-  gboolean discard_before = FALSE;
   gboolean discard_after = FALSE;
+  g_autoptr (GArray) all = g_array_new (true, false, sizeof (GOptionEntry));
   const GOptionEntry entries[] = {
-    { "size", 0, 0, G_OPTION_ARG_CALLBACK, parse_size,
-      N_ ("How much to write (500GB, 64GiB), or all the room there is"), N_ ("SIZE|full") },
-    { "time", 0, 0, G_OPTION_ARG_CALLBACK, parse_time, N_ ("How long to write, in seconds"),
-      N_ ("S") },
-    { "stop-after-cliff", 0, 0, G_OPTION_ARG_CALLBACK, parse_after_cliff,
-      N_ ("Stop when this much was written after a confirmed cliff"), N_ ("SIZE") },
-    { "block-size", 0, 0, G_OPTION_ARG_CALLBACK, parse_block_size, N_ ("Size of one write (1MiB)"),
-      N_ ("SIZE") },
-    { "queue-depth", 0, 0, G_OPTION_ARG_CALLBACK, parse_queue_depth,
-      N_ ("Writes under way at once (8)"), N_ ("N") },
-    { "interval", 0, 0, G_OPTION_ARG_CALLBACK, parse_interval,
-      N_ ("Length of a sample in seconds (0.5)"), N_ ("S") },
-    { "data", 0, 0, G_OPTION_ARG_CALLBACK, parse_data, N_ ("What to write (random)"),
-      "random|zero|compress:PCT" },
     { "name", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_name,
       N_ ("What to call the session"), N_ ("TEXT") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
@@ -132,20 +51,19 @@ parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **err
       N_ ("Destroy all that is on the drive: the end of its serial number, its model where it has "
           "none, the name of its file for a loop device"),
       N_ ("SERIAL") },
-    { "discard", 0, 0, G_OPTION_ARG_NONE, &discard_before,
-      N_ ("Discard all that is on the drive first, so that it begins like a new one"), NULL },
     { "discard-after", 0, 0, G_OPTION_ARG_NONE, &discard_after,
       N_ ("Discard the test’s own data in the end, so that the drive is left like a new one"),
       NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("Print the numbers as one JSON object"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, targets, NULL, NULL },
-    { NULL },
   };
 
-  if (!slc_options_parse (_ ("TARGET"), _ (summary), entries, self, argc, argv, error))
+  g_array_append_vals (all, slc_method_options, slc_n_method_options);
+  g_array_append_vals (all, entries, G_N_ELEMENTS (entries));
+  if (!slc_options_parse (_ ("TARGET"), _ (summary), (const GOptionEntry *) (void *) all->data,
+                          self, argc, argv, error))
     return false;
   self->json = json;
-  self->discard_before = discard_before;
   self->discard_after = discard_after;
 
   return true;
@@ -164,8 +82,11 @@ name_target (const char *given)
 static bool
 check_drive_options (const SlcRunOptions *self, GError **error)
 {
+  bool discards = self->method.preparation.discard &&
+                  !g_str_has_prefix (self->target, SLC_SIMULATED_PREFIX);
+
   if (slc_targets_is_drive (self->target) ||
-      (self->yes_destroy == NULL && !self->discard_before && !self->discard_after))
+      (self->yes_destroy == NULL && !discards && !self->discard_after))
     return true;
 
   g_set_error_literal (
@@ -184,7 +105,8 @@ check_length (SlcRunOptions *self, GError **error)
   self->method.fill = g_str_has_prefix (self->target, SLC_SIMULATED_PREFIX);
   if (!self->method.fill)
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
-                         _ ("Say how much to write with --size, --time or --stop-after-cliff"));
+                         _ ("Say how much to write with --size, --time, --stop-after-cliff or "
+                            "--until-stable"));
   return self->method.fill;
 }
 

@@ -11,24 +11,23 @@ G_BEGIN_DECLS
 
 /**
  * SlcRunOptions:
- * @target: where to write
- * @method: how
+ * @method: how to write; it comes first, so that what takes these options also takes those of a
+ *   method alone
+ * @target: where
  * @name: (nullable): what the session will be called
  * @output: (nullable): where a copy of the session goes
  * @yes_destroy: (nullable): end of the serial number of the drive that may be destroyed
- * @discard_before: whether the drive is told first that nothing on it is needed any more
- * @discard_after: whether it is told so again after the run
+ * @discard_after: whether the drive is told in the end that nothing on it is needed any more
  * @json: whether the numbers are for a program to read
  *
  * What was asked of a run.
  */
 typedef struct {
-  char *target;
   SlcMethod method;
+  char *target;
   char *name;
   char *output;
   char *yes_destroy;
-  bool discard_before;
   bool discard_after;
   bool json;
 } SlcRunOptions;

@@ -251,11 +251,43 @@ test_german (void)
   g_assert_cmpstr (german->output, ==, english->output);
 }
 
+/* The whole method of a review in one command, on the simulated clock. */
+static void
+test_protocol (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run (program, "run", "sim:dynamic-2tb@max", "--json",
+                                             "--stop-after-cliff", "2GB", "--idle", "30,300",
+                                             "--passes", "2", "--discard", NULL);
+  g_autoptr (JsonNode) root = NULL;
+  JsonObject *object, *passes, *second;
+  JsonArray *recovery;
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  root = parse (outcome->output);
+  object = json_node_get_object (root);
+
+  recovery = json_object_get_array_member (object, "recovery");
+  g_assert_cmpuint (json_array_get_length (recovery), ==, 4);
+  second = json_array_get_object_element (recovery, 1);
+  expect_members (second, "idle_s burst_gb filled_share ended pass");
+  g_assert_cmpfloat (json_object_get_double_member (second, "idle_s"), ==, 300);
+  g_assert_cmpfloat (json_object_get_double_member (second, "burst_gb"), >, 100);
+  g_assert_cmpint (json_object_get_int_member (second, "pass"), ==, 1);
+
+  passes = json_object_get_object_member (object, "passes");
+  expect_members (passes, "count burst_mb_s burst_s cache_gb after_cache_mb_s after_cache_share "
+                          "average_mb_s");
+  g_assert_cmpint (json_object_get_int_member (passes, "count"), ==, 2);
+  expect_members (json_object_get_object_member (passes, "cache_gb"), "median least most values");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/json/keys", test_keys);
+  g_test_add_func ("/json/protocol", test_protocol);
   g_test_add_func ("/json/unknown", test_unknown);
   g_test_add_func ("/json/throttled", test_throttled);
   g_test_add_func ("/json/not-throttled", test_not_throttled);

@@ -35,7 +35,7 @@ make_session (unsigned n_seconds)
 static char *
 write_text (SlcRunPhase phase, const SlcSession *session, uint64_t length_bytes, unsigned width)
 {
-  SlcProgressState state = { phase, session, length_bytes };
+  SlcProgressState state = { phase, session, length_bytes, SLC_UNKNOWN_NS };
 
   return slc_progress_text (&state, width);
 }
@@ -69,6 +69,54 @@ test_states (void)
 
     g_assert_cmpstr (plain, ==, cases[i].text);
   }
+}
+
+static void
+expect_text (const SlcProgressState *state, const char *expected)
+{
+  g_autofree char *text = slc_progress_text (state, SLC_PROGRESS_ANY_WIDTH);
+  g_auto (GStrv) words = g_strsplit (text, "\u00a0", -1);
+  g_autofree char *plain = g_strjoinv (" ", words);
+
+  g_assert_cmpstr (plain, ==, expected);
+}
+
+/* While nothing is measured there is no speed to tell. */
+static void
+test_waiting (void)
+{
+  g_autoptr (SlcSession) session = make_session (30);
+  const uint64_t left_ns = 90 * SLC_NS_PER_S;
+
+  expect_text (&(SlcProgressState){ SLC_RUN_FILLING, session, LENGTH_BYTES, SLC_UNKNOWN_NS },
+               "Filling the drive before the test");
+  expect_text (&(SlcProgressState){ SLC_RUN_SETTLING, session, LENGTH_BYTES, left_ns },
+               "Letting the drive settle, 1 min 30 s left");
+  expect_text (&(SlcProgressState){ SLC_RUN_COOLING, session, LENGTH_BYTES, left_ns },
+               "Waiting until the drive is cool");
+  expect_text (&(SlcProgressState){ SLC_RUN_RESTING, session, LENGTH_BYTES, left_ns },
+               "Leaving the drive idle, 1 min 30 s left");
+}
+
+/* What is written now is told, and not what was written before. */
+static void
+test_stages (void)
+{
+  g_autoptr (SlcSession) session = make_session (80);
+  const SlcSample sample = { .end_ns = SLC_NS_PER_S, .bytes = 2 * SLC_GB, .temperature_c = NAN };
+
+  slc_session_begin_stage (session,
+                           &(SlcStageStart){ SLC_STAGE_RECOVERY, 1, 30 * SLC_NS_PER_S, 0.5 });
+  slc_series_append (slc_session_get_current_series (session), &sample);
+  slc_session_update (session);
+  expect_text (&(SlcProgressState){ SLC_RUN_WRITING, session, LENGTH_BYTES, SLC_UNKNOWN_NS },
+               "2.0 GB  2000 MB/s  average 2000 MB/s  1.0 s  after 30.0 s idle");
+
+  slc_session_begin_stage (session, &(SlcStageStart){ SLC_STAGE_PASS, 2, 0, NAN });
+  slc_series_append (slc_session_get_current_series (session), &sample);
+  slc_session_update (session);
+  expect_text (&(SlcProgressState){ SLC_RUN_WRITING, session, LENGTH_BYTES, SLC_UNKNOWN_NS },
+               "0.5 %  2.0 GB  2000 MB/s  average 2000 MB/s  1.0 s  pass 2: burst –");
 }
 
 static void
@@ -115,6 +163,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/progress-text/waiting", test_waiting);
+  g_test_add_func ("/progress-text/stages", test_stages);
   g_test_add_func ("/progress-text/states", test_states);
   g_test_add_func ("/progress-text/drive", test_drive);
   g_test_add_func ("/progress-text/limits", test_limits);

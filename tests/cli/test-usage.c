@@ -16,9 +16,16 @@ static const struct {
   { "--frobnicate", SLC_EXIT_USAGE, "--frobnicate" },
   { "run", SLC_EXIT_USAGE, "target" },
   { "run a b --size 1G", SLC_EXIT_USAGE, "one target" },
-  { "run sim:no-cache@max --discard", SLC_EXIT_USAGE, "--discard" },
-  { "run sim:no-cache@max --idle 30", SLC_EXIT_USAGE, "--idle" },
-  { "run sim:no-cache@max --passes 2", SLC_EXIT_USAGE, "--passes" },
+  { "run sim:no-cache@max --idle soon", SLC_EXIT_USAGE, "soon" },
+  { "run sim:no-cache@max --idle 0.1", SLC_EXIT_USAGE, "from 1" },
+  { "run sim:no-cache@max --passes 0", SLC_EXIT_USAGE, "from 1 to 20" },
+  { "run sim:no-cache@max --passes 21", SLC_EXIT_USAGE, "from 1 to 20" },
+  { "run sim:no-cache@max --size 101%", SLC_EXIT_USAGE, "from 1 to 100" },
+  { "run sim:no-cache@max --fill-first 100%", SLC_EXIT_USAGE, "from 1 to 99" },
+  { "run sim:no-cache@max --leave-free much", SLC_EXIT_USAGE, "much" },
+  { "run sim:no-cache@max --settle 48h", SLC_EXIT_USAGE, "settle" },
+  { "run sim:no-cache@max --start-below 500", SLC_EXIT_USAGE, "from 20 to 120" },
+  { "run sim:no-cache@max --until-temperature 1", SLC_EXIT_USAGE, "from 20 to 120" },
   { "run sim:no-cache@max --yes-destroy X", SLC_EXIT_USAGE, "--yes-destroy" },
   { "run sim:no-cache@max --size 10parsecs", SLC_EXIT_USAGE, "10parsecs" },
   { "run sim:no-cache@max --size 0", SLC_EXIT_USAGE, "" },
@@ -124,7 +131,7 @@ test_help (void)
   static const char *const run_options[] = {
     "slc-cliff run", "--size",          "--time", "--block-size",         "--queue-depth",
     "--interval",    "--data",          "--name", "--stop-after-cliff",   "--output",
-    "--json",        "SIZE|full",       "sim:",   "random|zero|compress", "--yes-destroy",
+    "--json",        "SIZE|PCT%|full",  "sim:",   "random|zero|compress", "--yes-destroy",
     "--discard",     "--discard-after", NULL,
   };
   static const char *const chart_options[] = {
