@@ -11,6 +11,7 @@
 #include "cli/report-answers.h"
 #include "cli/report-protocol.h"
 #include "import/origin.h"
+#include "model/proof.h"
 #include "model/quantity.h"
 #include "model/table.h"
 
@@ -151,6 +152,29 @@ add_flags (SlcTable *table, const SlcSession *session)
     add_row (table, _ ("Flags"), names->str);
 }
 
+/* What speaks for the flags, a line for each. */
+static void
+add_findings (SlcTable *table, const SlcSession *session)
+{
+  g_autoptr (GPtrArray) findings = slc_proof_find (session);
+
+  for (unsigned i = 0; i < findings->len; i++) {
+    const SlcFinding *finding = g_ptr_array_index (findings, i);
+
+    add_row (table, i == 0 ? _ ("Evidence") : "", finding->sentence);
+  }
+}
+
+static void
+add_payload (SlcTable *table, const SlcEvidence *evidence)
+{
+  g_autofree char *speed = slc_format_mb_s (evidence->payload_mb_s);
+
+  if (!isnan (evidence->payload_mb_s))
+    /* Translators: how fast the computer makes the data that is written */
+    add_row (table, _ ("Data made at"), speed);
+}
+
 /* A list has a line for each member. */
 static void
 add_lines (SlcTable *table, const char *label, char **lines)
@@ -216,7 +240,9 @@ slc_report_to_string (const SlcSession *session)
   add_row (table, _ ("Method"), method);
   add_link (table, &session->machine.link);
   add_rule (table, &reading->rule);
+  add_payload (table, &session->evidence);
   add_flags (table, session);
+  add_findings (table, session);
   add_origin (table, session);
   add_end (table, session);
 

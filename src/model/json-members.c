@@ -253,6 +253,30 @@ slc_members_take_temperature_or_null (SlcMembers *self, const char *key)
 }
 
 /**
+ * slc_members_take_number_or_null:
+ * @self: members
+ * @key: a key
+ * @least: the smallest value it can have
+ * @most: the largest
+ *
+ * Returns: its value, or NAN for null
+ */
+double
+slc_members_take_number_or_null (SlcMembers *self, const char *key, double least, double most)
+{
+  JsonNode *node;
+  double value = NAN;
+
+  if (slc_members_take_null (self, key))
+    return NAN;
+
+  node = take (self, key);
+  if (node != NULL && (!slc_json_get_number (node, &value) || !(value >= least && value <= most)))
+    slc_members_fail (self, key, _ ("has to be a number from %g to %g"), least, most);
+  return value;
+}
+
+/**
  * slc_members_take_share_or_null:
  * @self: members
  * @key: a key whose value is a share of a whole
@@ -262,17 +286,7 @@ slc_members_take_temperature_or_null (SlcMembers *self, const char *key)
 double
 slc_members_take_share_or_null (SlcMembers *self, const char *key)
 {
-  JsonNode *node;
-  double share;
-
-  if (slc_members_take_null (self, key))
-    return NAN;
-
-  node = take (self, key);
-  if (node != NULL && slc_json_get_number (node, &share) && share >= 0 && share <= 1)
-    return share;
-  slc_members_fail (self, key, _ ("has to be a number from 0 to 1"));
-  return NAN;
+  return slc_members_take_number_or_null (self, key, 0, 1);
 }
 
 /**

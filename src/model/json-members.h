@@ -42,6 +42,8 @@ bool slc_members_take_null (SlcMembers *self, const char *key);
 bool slc_members_take_bool (SlcMembers *self, const char *key);
 uint64_t slc_members_take_uint (SlcMembers *self, const char *key, uint64_t most);
 uint64_t slc_members_take_uint_or_null (SlcMembers *self, const char *key);
+double
+slc_members_take_number_or_null (SlcMembers *self, const char *key, double least, double most);
 double slc_members_take_temperature_or_null (SlcMembers *self, const char *key);
 double slc_members_take_share_or_null (SlcMembers *self, const char *key);
 uint64_t slc_members_take_seconds (SlcMembers *self, const char *key);

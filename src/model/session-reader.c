@@ -6,6 +6,7 @@
 
 #include "model/batch-json.h"
 #include "model/corrections-json.h"
+#include "model/evidence-json.h"
 #include "model/json-members.h"
 #include "model/json-text.h"
 #include "model/latency-json.h"
@@ -217,6 +218,7 @@ read_session (SlcMembers *members, SlcSession *session)
   read_flags (members, session);
   slc_members_take_object (members, "analysis");
   read_annotations (members, session);
+  slc_evidence_read_json (members, &session->evidence);
   session->latencies = slc_latency_read_json (members);
   stages = slc_stages_take_json (members);
   if (!slc_batch_read_json (members, session->series) ||

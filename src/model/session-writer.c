@@ -6,6 +6,7 @@
 
 #include "model/batch-json.h"
 #include "model/corrections-json.h"
+#include "model/evidence-json.h"
 #include "model/json-build.h"
 #include "model/json-text.h"
 #include "model/latency-json.h"
@@ -130,6 +131,8 @@ build_session (const SlcSession *self)
   slc_json_add_strings (builder, "flags", self->flags);
   build_analysis (builder, self);
   build_annotations (builder, self);
+  if (slc_evidence_is_known (&self->evidence))
+    slc_evidence_build_json (&self->evidence, builder);
   if (self->latencies != NULL)
     slc_latency_build_json (self->latencies, builder);
   build_series (builder, self->series);

@@ -158,6 +158,7 @@ slc_session_new (void)
   self->series = slc_series_new ();
   self->analysis = slc_analysis_new (self->series, &slc_rule_published);
   self->stages = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_stage_free);
+  self->evidence = slc_evidence_unknown;
   self->flush_ns = SLC_UNKNOWN_NS;
   self->flags = g_ptr_array_new_with_free_func (g_free);
   self->corrections = slc_corrections_new ();

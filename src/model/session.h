@@ -6,6 +6,7 @@
 
 #include "model/analysis.h"
 #include "model/corrected.h"
+#include "model/evidence.h"
 #include "model/latency-timeline.h"
 #include "model/link.h"
 #include "model/method.h"
@@ -79,6 +80,7 @@ typedef struct {
  * @latencies: (nullable): how long its writes took, in finer steps than the samples have, or %NULL
  *   where that is not known, as while the run goes on
  * @stages: (element-type SlcStage): what was written after that, in order
+ * @evidence: what was seen beside it that speaks for it or against it
  * @flush_ns: how long the drive took for its last flush, or %SLC_UNKNOWN_NS
  * @end: why the run ended, %SLC_END_UNKNOWN for the run of another program
  * @end_message: (nullable): in words, where it did not end as planned
@@ -102,6 +104,7 @@ typedef struct {
   SlcAnalysis *analysis;
   SlcLatencyTimeline *latencies;
   GPtrArray *stages;
+  SlcEvidence evidence;
   uint64_t flush_ns;
   SlcEnd end;
   char *end_message;

@@ -10,6 +10,7 @@
 
 #include "import/origin.h"
 #include "model/correction-text.h"
+#include "model/proof.h"
 #include "ui/answer-rows.h"
 #include "ui/detail-rows.h"
 
@@ -22,6 +23,7 @@
 struct _SlcSessionDetails {
   GtkBox parent_instance;
 
+  GtkListBox *findings;
   GtkListBox *corrections;
   GtkListBox *corrected_regions;
   GtkListBox *regions;
@@ -89,6 +91,20 @@ show_regions (SlcSessionDetails *self, const SlcSession *session)
     add_regions (self->corrected_regions, session, corrected);
   add_regions (self->regions, session, slc_session_get_reading (session));
   set_group_title (self->regions, corrected != NULL ? _ ("Regions, as Computed") : _ ("Regions"));
+}
+
+/* What a reader has to know before believing a number. */
+static void
+show_findings (SlcSessionDetails *self, const SlcSession *session)
+{
+  g_autoptr (GPtrArray) findings = slc_proof_find (session);
+
+  slc_detail_rows_clear (self->findings);
+  for (unsigned i = 0; i < findings->len; i++) {
+    const SlcFinding *finding = g_ptr_array_index (findings, i);
+
+    slc_detail_rows_add_line (self->findings, finding->sentence);
+  }
 }
 
 static void
@@ -203,6 +219,9 @@ show_machine (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_add (self->machine, _ ("File System"), machine->filesystem);
   slc_detail_rows_add (self->machine, _ ("Scheduler"), machine->scheduler);
   slc_detail_rows_take (self->machine, _ ("Link"), slc_link_describe (&machine->link));
+  if (!isnan (session->evidence.payload_mb_s))
+    slc_detail_rows_take (self->machine, _ ("Data Made At"),
+                          slc_format_mb_s (session->evidence.payload_mb_s));
   slc_detail_rows_add_long (self->machine, _ ("Mount Options"), machine->mount_options);
   slc_detail_rows_add (self->machine, _ ("Made With"), session->software);
 }
@@ -246,6 +265,7 @@ slc_session_details_class_init (SlcSessionDetailsClass *klass)
   G_OBJECT_CLASS (klass)->dispose = slc_session_details_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/com/example/SlcCliff/session-details.ui");
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, findings);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, corrections);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, corrected_regions);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, regions);
@@ -276,6 +296,7 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   g_return_if_fail (SLC_IS_SESSION_DETAILS (self));
   g_return_if_fail (session != NULL);
 
+  show_findings (self, session);
   show_corrections (self, session);
   show_regions (self, session);
   show_answers (self, session);
@@ -283,6 +304,7 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   show_method (self, session);
   show_machine (self, session);
   show_origin (self, session);
+  slc_detail_rows_hide_group_when_empty (self->findings);
   slc_detail_rows_hide_group_when_empty (self->corrections);
   slc_detail_rows_hide_group_when_empty (self->corrected_regions);
   slc_detail_rows_hide_group_when_empty (self->regions);

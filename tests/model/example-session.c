@@ -158,6 +158,18 @@ make_example_session (void)
     .n_idles = 2,
     .passes = 2,
   };
+  self->evidence = (SlcEvidence){
+    .device_known = true,
+    .device = { 59400421376, 56649, 4096, 1, 3, SLC_UNKNOWN_BYTES, 0, 359123000000 },
+    .payload_mb_s = 81234.5,
+    .used_share = 0.125,
+    .contents = SLC_CONTENTS_KEPT,
+    .copy_on_write = true,
+    .cached_share = 0.0625,
+    .suspended_ns = 1500000000,
+    .clock_jump_s = -3600.25,
+    .idle_written_bytes = 4096,
+  };
   self->flush_ns = 1234567891;
   self->end = SLC_END_STOPPED;
   self->end_message = g_strdup ("Stopped by hand");

@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/proof.h"
+
+#include <glib/gi18n.h>
+
+#include "model/device-balance.h"
+#include "model/link-rate.h"
+
+/* Below this a filesystem counts as empty: what it needs for itself is less. */
+#define USED_MOST_SHARE 0.1
+
+/* Of the pages of a file that was written past the page cache, none is in it. A few may be, where
+ * something reads ahead of them. */
+#define CACHED_MOST_SHARE 0.01
+
+/* Who makes data at twice the speed of the drive has it ready half of the time. */
+#define PAYLOAD_LEAST_RATIO 2
+
+/* A sample that is half as long again as it should be was taken by a thread that did not get to
+ * run; one in twenty is more than bad luck. */
+#define LATE_RATIO       1.5
+#define LATE_MOST_SHARE  0.05
+#define LATE_LEAST_COUNT 3
+
+/* A burst may end with writes that were under way before it. */
+#define LINK_TOLERANCE 1.02
+
+#define SUSPENDED_LEAST_NS (SLC_NS_PER_S / 10)
+
+/* A clock that is kept in step is slewed, by 0.05 % as a rule, and not set. */
+#define CLOCK_JUMP_LEAST_S 1.0
+#define CLOCK_SLEW         0.001
+
+/* While a drive sits idle, its filesystem may still have something to put in order. */
+#define IDLE_MOST_BYTES (16 * SLC_MIB)
+
+static void
+finding_free (gpointer data)
+{
+  SlcFinding *self = data;
+
+  g_free (self->sentence);
+  g_free (self);
+}
+
+static void
+add (GPtrArray *findings, const char *flag, char *sentence)
+{
+  SlcFinding *finding = g_new0 (SlcFinding, 1);
+
+  finding->flag = flag;
+  finding->sentence = sentence;
+  g_ptr_array_add (findings, finding);
+}
+
+static uint64_t
+count_under_way (const SlcMethod *method)
+{
+  if (method->block_size_bytes == SLC_UNKNOWN_BYTES || method->queue_depth == SLC_UNKNOWN_DEPTH)
+    return 0;
+  return method->block_size_bytes * method->queue_depth;
+}
+
+static void
+find_page_cache (const SlcSession *session, GPtrArray *findings)
+{
+  SlcDeviceBalance span;
+  g_autofree char *begin = NULL;
+  g_autofree char *end = NULL;
+  g_autofree char *bytes = NULL;
+  g_autofree char *device = NULL;
+
+  if (!slc_device_balance_find_less (session->series, count_under_way (&session->method), &span))
+    return;
+
+  begin = slc_format_duration (span.begin_ns);
+  end = slc_format_duration (span.end_ns);
+  bytes = slc_format_gb (span.bytes);
+  device = slc_format_gb (span.device_bytes);
+  add (findings, SLC_FLAG_PAGE_CACHE,
+       /* Translators: two times of a run, then two amounts. */
+       g_strdup_printf (_ ("From %s to %s, %s were acknowledged, but the drive itself was given "
+                           "only %s to write: something before it kept or compressed the rest"),
+                        begin, end, bytes, device));
+}
+
+static void
+find_foreign_writes (const SlcSession *session, GPtrArray *findings)
+{
+  SlcDeviceBalance span;
+  g_autofree char *begin = NULL;
+  g_autofree char *end = NULL;
+  g_autofree char *bytes = NULL;
+  g_autofree char *device = NULL;
+
+  if (!slc_device_balance_find_more (session->series, count_under_way (&session->method), &span))
+    return;
+
+  begin = slc_format_duration (span.begin_ns);
+  end = slc_format_duration (span.end_ns);
+  bytes = slc_format_gb (span.bytes);
+  device = slc_format_gb (span.device_bytes);
+  add (findings, SLC_FLAG_FOREIGN_WRITES,
+       /* Translators: two times of a run, then two amounts. */
+       g_strdup_printf (_ ("From %s to %s, %s were acknowledged, but the drive itself was given %s "
+                           "to write: something else wrote to it, or the filesystem wrote more "
+                           "than it was asked to"),
+                        begin, end, bytes, device));
+}
+
+static void
+find_not_direct (const SlcSession *session, GPtrArray *findings)
+{
+  double cached_share = session->evidence.cached_share;
+  g_autofree char *share = slc_format_percent (cached_share);
+
+  if (cached_share > CACHED_MOST_SHARE)
+    add (findings, SLC_FLAG_NOT_DIRECT,
+         g_strdup_printf (_ ("After the run %s of the file was in the page cache, although it was "
+                             "to be passed by"),
+                          share));
+}
+
+/* What the kernel calls filesystems that hold a lock on the whole file while they write to it. */
+static bool
+is_serialising (const SlcSession *session)
+{
+  static const char *const types[] = { "exfat", "vfat", "msdos", "ntfs", "ntfs3", "fuseblk", NULL };
+  const char *type = session->machine.filesystem;
+
+  return type != NULL && (g_strv_contains (types, type) || session->evidence.copy_on_write);
+}
+
+static void
+find_serialising (const SlcSession *session, GPtrArray *findings)
+{
+  if (is_serialising (session))
+    add (
+      findings, SLC_FLAG_SERIALISING,
+      g_strdup_printf (_ ("A file on %s takes one write at a time, whatever the queue depth: the "
+                          "drive alone may be faster"),
+                       session->machine.filesystem));
+}
+
+static void
+find_not_empty (const SlcSession *session, GPtrArray *findings)
+{
+  const SlcEvidence *evidence = &session->evidence;
+  g_autofree char *share = slc_format_percent (evidence->used_share);
+
+  if (evidence->used_share > USED_MOST_SHARE)
+    add (findings, SLC_FLAG_NOT_EMPTY,
+         g_strdup_printf (_ ("%s of the filesystem was in use before the run, which leaves the "
+                             "cache of many drives less room"),
+                          share));
+  else if (evidence->contents == SLC_CONTENTS_KEPT)
+    add (findings, SLC_FLAG_NOT_EMPTY,
+         g_strdup (_ ("What was on the drive before the run was not discarded, which leaves the "
+                      "cache of many drives less room")));
+}
+
+static void
+find_slow_link (const SlcSession *session, GPtrArray *findings)
+{
+  const SlcLink *link = &session->machine.link;
+
+  if (link->now != NULL && link->possible != NULL && !g_str_equal (link->now, link->possible))
+    add (findings, SLC_FLAG_SLOW_LINK,
+         /* Translators: two links, like "PCIe 3.0 x4". */
+         g_strdup_printf (_ ("The drive is connected by %s, and could be by %s"), link->now,
+                          link->possible));
+}
+
+static void
+find_above_link (const SlcSession *session, GPtrArray *findings)
+{
+  double burst_mb_s = slc_session_get_reading (session)->verdict.burst_mb_s;
+  double link_mb_s = slc_link_rate_read_mb_s (session->machine.link.now);
+  g_autofree char *burst = slc_format_mb_s (burst_mb_s);
+  g_autofree char *most = slc_format_mb_s (link_mb_s);
+
+  if (burst_mb_s > LINK_TOLERANCE * link_mb_s)
+    add (findings, SLC_FLAG_ABOVE_LINK,
+         g_strdup_printf (_ ("A burst of %s is more than the %s that the drive’s link carries: not "
+                             "all of it went to the drive"),
+                          burst, most));
+}
+
+static double
+best_mb_s (const SlcReading *reading)
+{
+  return isnan (reading->verdict.burst_mb_s) ? reading->average_mb_s : reading->verdict.burst_mb_s;
+}
+
+static bool
+find_slow_payload (const SlcSession *session, GPtrArray *findings)
+{
+  double drive_mb_s = best_mb_s (slc_session_get_reading (session));
+  double payload_mb_s = session->evidence.payload_mb_s;
+  g_autofree char *drive = slc_format_mb_s (drive_mb_s);
+  g_autofree char *payload = slc_format_mb_s (payload_mb_s);
+
+  if (!(payload_mb_s < PAYLOAD_LEAST_RATIO * drive_mb_s))
+    return false;
+  add (
+    findings, SLC_FLAG_CPU_LIMITED,
+    g_strdup_printf (_ ("This computer makes the data at %s, and %s were written: the drive alone "
+                        "may be faster"),
+                     payload, drive));
+  return true;
+}
+
+static unsigned
+count_late (const SlcSession *session, size_t *n_samples)
+{
+  const SlcSample *samples = slc_series_get_samples (session->series, n_samples);
+  uint64_t interval_ns = session->method.interval_ns;
+  unsigned n_late = 0;
+
+  for (size_t i = 0; interval_ns != SLC_UNKNOWN_NS && i < *n_samples; i++)
+    if ((double) (samples[i].end_ns - samples[i].begin_ns) > LATE_RATIO * (double) interval_ns)
+      n_late++;
+  return n_late;
+}
+
+/* Of a log it is not known who kept it waiting. */
+static void
+find_cpu_limited (const SlcSession *session, GPtrArray *findings)
+{
+  size_t n_samples;
+  unsigned n_late = count_late (session, &n_samples);
+
+  if (find_slow_payload (session, findings) || session->end == SLC_END_UNKNOWN)
+    return;
+  if (n_late >= LATE_LEAST_COUNT && n_late > LATE_MOST_SHARE * (double) n_samples)
+    add (
+      findings, SLC_FLAG_CPU_LIMITED,
+      g_strdup_printf (_ ("%u of %zu samples were taken late: this computer was too busy to keep "
+                          "up"),
+                       n_late, n_samples));
+}
+
+static void
+find_suspended (const SlcSession *session, GPtrArray *findings)
+{
+  uint64_t suspended_ns = session->evidence.suspended_ns;
+  g_autofree char *span = slc_format_duration (suspended_ns);
+
+  if (suspended_ns != SLC_UNKNOWN_NS && suspended_ns >= SUSPENDED_LEAST_NS)
+    add (findings, SLC_FLAG_SUSPENDED,
+         g_strdup_printf (_ ("The computer was suspended for %s during the run, in which the drive "
+                             "could recover"),
+                          span));
+}
+
+static void
+find_clock_jump (const SlcSession *session, GPtrArray *findings)
+{
+  double jump_s = session->evidence.clock_jump_s;
+  double slewed_s = CLOCK_SLEW * slc_seconds (slc_series_get_duration_ns (session->series));
+  g_autofree char *span = NULL;
+
+  if (isnan (jump_s) || fabs (jump_s) <= CLOCK_JUMP_LEAST_S + slewed_s)
+    return;
+
+  span = slc_format_duration ((uint64_t) (fabs (jump_s) * SLC_NS_PER_S));
+  add (findings, SLC_FLAG_CLOCK_JUMP,
+       g_strdup_printf (jump_s > 0 ? _ ("The clock was put forward by %s during the run: dates can "
+                                        "be wrong, lengths of time are not")
+                                   : _ ("The clock was put back by %s during the run: dates can be "
+                                        "wrong, lengths of time are not"),
+                        span));
+}
+
+static uint64_t
+sum_throttled_ns (const SlcReading *reading)
+{
+  uint64_t sum_ns = 0;
+
+  for (size_t i = 0; i < reading->n_regions; i++)
+    if (reading->regions[i].kind == SLC_REGION_THROTTLED)
+      sum_ns += reading->regions[i].end_ns - reading->regions[i].begin_ns;
+  return sum_ns;
+}
+
+static void
+find_throttled (const SlcSession *session, GPtrArray *findings)
+{
+  const SlcReading *reading = slc_session_get_reading (session);
+  g_autofree char *span = slc_format_duration (sum_throttled_ns (reading));
+
+  if (reading->without_throttling != NULL)
+    add (
+      findings, SLC_FLAG_THROTTLED,
+      g_strdup_printf (_ ("For %s the drive was slower because it was too hot by its own limit of "
+                          "%.0f °C"),
+                       span, slc_series_get_warning_temperature_c (session->series)));
+}
+
+/* What was filled from end to end has nothing more to tell, nor has the log of another program. */
+static bool
+is_too_short (const SlcSession *session, const SlcReading *reading)
+{
+  const SlcRule *rule = &reading->rule;
+
+  if (session->end == SLC_END_UNKNOWN || slc_session_filled_capacity (session))
+    return false;
+  if (reading->verdict.state == SLC_CLIFF_FALLING_AT_END)
+    return true;
+  return reading->verdict.state == SLC_CLIFF_NONE &&
+         reading->duration_ns < rule->burst_rows * SLC_ROW_NS;
+}
+
+static void
+find_too_short (const SlcSession *session, GPtrArray *findings)
+{
+  const SlcReading *reading = slc_session_get_reading (session);
+  g_autofree char *span = slc_format_duration (reading->duration_ns);
+
+  if (is_too_short (session, reading))
+    add (findings, SLC_FLAG_TOO_SHORT,
+         g_strdup_printf (_ ("The run ended after %s: a burst is looked for in the first %u s, and "
+                             "after a cliff the speed has to stay low for %u s"),
+                          span, reading->rule.burst_rows, reading->rule.hold_rows));
+}
+
+static void
+find_written_in_idle (const SlcSession *session, GPtrArray *findings)
+{
+  uint64_t idle_bytes = session->evidence.idle_written_bytes;
+  g_autofree char *bytes = slc_format_gb (idle_bytes);
+
+  if (idle_bytes != SLC_UNKNOWN_BYTES && idle_bytes > IDLE_MOST_BYTES)
+    add (findings, SLC_FLAG_WRITTEN_IN_IDLE,
+         g_strdup_printf (_ ("%s were written to the drive by something else while it was to sit "
+                             "idle"),
+                          bytes));
+}
+
+/**
+ * slc_proof_find:
+ * @session: a session whose analysis is up to date
+ *
+ * Judges by what was measured, and by what was seen beside it, whether the numbers of @session can
+ * be believed. What is not known accuses nobody.
+ *
+ * Returns: (transfer full) (element-type SlcFinding): what a reader has to know, none for a clean
+ * run
+ */
+GPtrArray *
+slc_proof_find (const SlcSession *session)
+{
+  GPtrArray *findings = g_ptr_array_new_with_free_func (finding_free);
+
+  g_return_val_if_fail (session != NULL, findings);
+
+  find_page_cache (session, findings);
+  find_foreign_writes (session, findings);
+  find_not_direct (session, findings);
+  find_serialising (session, findings);
+  find_not_empty (session, findings);
+  find_slow_link (session, findings);
+  find_above_link (session, findings);
+  find_cpu_limited (session, findings);
+  find_suspended (session, findings);
+  find_clock_jump (session, findings);
+  find_throttled (session, findings);
+  find_written_in_idle (session, findings);
+  find_too_short (session, findings);
+  return findings;
+}
+
+/**
+ * slc_proof_note:
+ * @session: a session of a run that has ended, its analysis up to date
+ *
+ * Notes the flag of each finding in @session, so that it is there for other programs.
+ */
+void
+slc_proof_note (SlcSession *session)
+{
+  g_autoptr (GPtrArray) findings = NULL;
+
+  g_return_if_fail (session != NULL);
+
+  findings = slc_proof_find (session);
+  for (unsigned i = 0; i < findings->len; i++)
+    slc_session_add_flag (session, ((SlcFinding *) g_ptr_array_index (findings, i))->flag);
+}
