@@ -10,8 +10,9 @@ apt_run=(
   libgtk-4-dev libgtk-4-bin libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
 )
 apt_test=(
-  at-spi2-core btrfs-progs clang-format dbus-daemon e2fsprogs fuse3 gir1.2-atspi-2.0
-  libfuse3-dev libglib2.0-bin locales mount polkitd python3-gi strace udev udisks2 xfsprogs xvfb
+  at-spi2-core btrfs-progs clang-format dbus-daemon dosfstools e2fsprogs exfatprogs f2fs-tools fuse3
+  gir1.2-atspi-2.0 libfuse3-dev libglib2.0-bin locales mount ntfs-3g polkitd python3-gi strace udev
+  udisks2 xfsprogs xvfb
 )
 apt_fuzz=(clang libclang-rt-dev)
 # Only where there is apt-get: what is made with these is made of Debian's packages.

@@ -90,6 +90,27 @@ slc_device_meter_take (SlcDeviceMeter *self, SlcSample *sample)
 }
 
 /**
+ * slc_device_meter_measure:
+ * @self: a meter
+ * @done: (out): what the drive has done since the meter is there
+ *
+ * Reads the drive beside the samples.
+ *
+ * Returns: whether that is known
+ */
+bool
+slc_device_meter_measure (const SlcDeviceMeter *self, SlcDeviceCounters *done)
+{
+  g_return_val_if_fail (self != NULL, false);
+  g_return_val_if_fail (done != NULL, false);
+
+  if (!self->known || !read_counters (self, done))
+    return false;
+  slc_device_counters_subtract (done, &self->begin);
+  return true;
+}
+
+/**
  * slc_device_meter_get_total:
  * @self: a meter
  * @total: (out): what the drive has done from the start of the meter to the last sample

@@ -24,6 +24,7 @@ void slc_device_meter_free (SlcDeviceMeter *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcDeviceMeter, slc_device_meter_free)
 
 void slc_device_meter_take (SlcDeviceMeter *self, SlcSample *sample);
+bool slc_device_meter_measure (const SlcDeviceMeter *self, SlcDeviceCounters *done);
 bool slc_device_meter_get_total (const SlcDeviceMeter *self, SlcDeviceCounters *total);
 
 G_END_DECLS

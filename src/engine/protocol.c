@@ -273,19 +273,21 @@ write_span (SlcProtocol *self,
             uint64_t *flush_ns,
             GError **error)
 {
-  g_autoptr (SlcDeviceMeter) meter = slc_device_meter_new (self->target);
   g_autoptr (SlcWriter) writer = make_writer (self, self->next_bytes, length_bytes, error);
-  const SlcMeasurement measurement = {
+  SlcMeasurement measurement = {
     .target = self->target,
     .writer = writer,
-    .meter = meter,
     .interval_ns = self->plan->method.interval_ns,
     .stop = stop,
     .recorder = recorder,
   };
   gulong handler;
 
-  if (writer == NULL || !slc_writer_start (writer, error))
+  if (writer == NULL)
+    return false;
+  measurement.meter = slc_witness_begin_write (
+    recorder->witness, slc_stream_get_payload (slc_writer_get_stream (writer)));
+  if (!slc_writer_start (writer, error))
     return false;
 
   enter (self, SLC_RUN_WRITING);
@@ -295,6 +297,7 @@ write_span (SlcProtocol *self,
 
   enter (self, SLC_RUN_FLUSHING);
   conclude (self, writer, flush_ns);
+  slc_witness_end_write (recorder->witness);
   move_on (self, slc_series_get_total_bytes (slc_session_get_current_series (recorder->session)));
   return true;
 }
@@ -303,6 +306,17 @@ static bool
 goes_on (const SlcProtocol *self)
 {
   return self->end == SLC_END_COMPLETED;
+}
+
+static bool
+sit_idle (SlcProtocol *self, const SlcRecorder *recorder, uint64_t idle_ns)
+{
+  bool rested;
+
+  slc_witness_begin_idle (recorder->witness);
+  rested = rest (self, SLC_RUN_RESTING, idle_ns);
+  slc_witness_end_idle (recorder->witness);
+  return rested;
 }
 
 static uint64_t
@@ -327,7 +341,7 @@ recover (SlcProtocol *self, const SlcRecorder *recorder, uint64_t idle_ns, GErro
   uint64_t length_bytes = plan_recovery (self, reading);
   uint64_t flush_ns;
 
-  if (!rest (self, SLC_RUN_RESTING, idle_ns)) {
+  if (!sit_idle (self, recorder, idle_ns)) {
     self->end = SLC_END_STOPPED;
     return true;
   }

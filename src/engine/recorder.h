@@ -4,6 +4,7 @@
 
 #include "engine/batch-queue.h"
 #include "engine/journal.h"
+#include "engine/witness.h"
 #include "model/session.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,7 @@ G_BEGIN_DECLS
  * @session: grows by what is measured
  * @journal: gets it too
  * @queue: and so does the main loop
+ * @witness: sees what goes on beside it
  *
  * Where everything that is measured goes, in the same order. Nothing here is owned.
  */
@@ -20,6 +22,7 @@ typedef struct {
   SlcSession *session;
   SlcJournal *journal;
   SlcBatchQueue *queue;
+  SlcWitness *witness;
 } SlcRecorder;
 
 void slc_recorder_begin_stage (const SlcRecorder *self, const SlcStageStart *start);

@@ -9,6 +9,8 @@
 
 #include "engine/journal.h"
 #include "engine/protocol.h"
+#include "engine/witness.h"
+#include "model/proof.h"
 #include "model/session-folder.h"
 #include "model/session-json.h"
 
@@ -18,6 +20,7 @@ struct _SlcRunJob {
   SlcSessionStore *store;
   SlcBatchQueue *queue;
   SlcProtocol *protocol;
+  SlcWitness *witness;
   GCancellable *cancellable;
   SlcLatencyTimeline *latencies;
   atomic_int phase;
@@ -91,6 +94,7 @@ measure (SlcRunJob *self, SlcSession *session, SlcJournal *journal, GError **err
     .session = session,
     .journal = journal,
     .queue = self->queue,
+    .witness = self->witness,
   };
 
   return slc_protocol_run (self->protocol, &recorder, error) && has_measured (self, session, error);
@@ -201,6 +205,7 @@ slc_run_job_new (SlcTarget *target,
   self->latencies = slc_latency_timeline_new (
     MAX (plan->method.interval_ns, SLC_INTERVAL_LEAST_NS));
   self->protocol = slc_protocol_new (target, self->plan, self->cancellable, phase_cb, self);
+  self->witness = slc_witness_new (target, &self->plan->method);
   atomic_store (&self->left_ns, SLC_UNKNOWN_NS);
 
   return self;
@@ -216,6 +221,7 @@ slc_run_job_free (SlcRunJob *self)
   g_return_if_fail (self != NULL);
 
   slc_protocol_free (self->protocol);
+  slc_witness_free (self->witness);
   slc_target_free (self->target);
   slc_plan_free (self->plan);
   slc_session_store_free (self->store);
@@ -386,6 +392,7 @@ slc_run_job_complete_session (const SlcRunJob *self, SlcSession *session)
 
   if (session->latencies == NULL)
     session->latencies = slc_latency_timeline_ref (self->latencies);
+  session->evidence = *slc_witness_get_evidence (self->witness);
   session->flush_ns = slc_protocol_get_flush_ns (self->protocol);
   session->end = slc_protocol_get_end (self->protocol);
   set_text (&session->end_message, slc_protocol_get_end_message (self->protocol));
@@ -393,4 +400,5 @@ slc_run_job_complete_session (const SlcRunJob *self, SlcSession *session)
     slc_session_add_flag (session, "began-warm");
   slc_session_set_growing (session, false);
   slc_session_update (session);
+  slc_proof_note (session);
 }

@@ -6,8 +6,6 @@
 
 #include <errno.h>
 
-#include "engine/payload.h"
-
 /* Direct I/O wants whole sectors: after a short write the rest begins at one. */
 #define SECTOR_BYTES 512
 
@@ -338,4 +336,18 @@ slc_stream_get_pauses (SlcStream *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return &self->pauses;
+}
+
+/**
+ * slc_stream_get_payload:
+ * @self: a stream
+ *
+ * Returns: (transfer none) (nullable): what is written, or %NULL where the target does not look
+ */
+SlcPayload *
+slc_stream_get_payload (SlcStream *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->payload;
 }

@@ -8,6 +8,7 @@
 
 #include "engine/lane.h"
 #include "engine/pause-ring.h"
+#include "engine/payload.h"
 #include "engine/plan.h"
 #include "engine/span.h"
 #include "engine/target.h"
@@ -54,5 +55,6 @@ uint64_t slc_stream_get_end_ns (const SlcStream *self);
 int slc_stream_get_errno (const SlcStream *self);
 SlcLane *slc_stream_get_lanes (SlcStream *self, unsigned *n_lanes);
 SlcPauseRing *slc_stream_get_pauses (SlcStream *self);
+SlcPayload *slc_stream_get_payload (SlcStream *self);
 
 G_END_DECLS

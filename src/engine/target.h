@@ -10,6 +10,7 @@
 
 #include "engine/clock.h"
 #include "model/device-counters.h"
+#include "model/evidence.h"
 #include "model/session.h"
 
 G_BEGIN_DECLS
@@ -52,6 +53,8 @@ typedef struct _SlcTarget SlcTarget;
  *   it; false where that is not known; called once a sample
  * @renew: (nullable): makes it for another pass as it was for the first one, as far as the
  *   preparation asks for that; where it fails the target is released
+ * @gather_evidence: (nullable): adds what it knows of the run that speaks for it or against it;
+ *   called after a @flush
  * @release: gives back what @prepare took; nothing of the run stays behind
  * @free: releases the target and what is its own; the clock is freed after it
  *
@@ -75,6 +78,7 @@ typedef struct {
                  uint64_t length_bytes,
                  GCancellable *cancellable,
                  GError **error);
+  void (*gather_evidence) (SlcTarget *self, SlcEvidence *evidence);
   void (*release) (SlcTarget *self);
   void (*free) (SlcTarget *self);
 } SlcTargetOps;

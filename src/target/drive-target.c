@@ -221,6 +221,14 @@ drive_target_read_temperature_c (SlcTarget *target)
          : NAN;
 }
 
+static void
+drive_target_gather_evidence (SlcTarget *target, SlcEvidence *evidence)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+
+  evidence->contents = self->options.discard_before ? SLC_CONTENTS_DISCARDED : SLC_CONTENTS_KEPT;
+}
+
 static bool
 drive_target_read_counters (SlcTarget *target, SlcDeviceCounters *counters)
 {
@@ -256,6 +264,7 @@ static const SlcTargetOps drive_target_ops = {
   .read_temperature_c = drive_target_read_temperature_c,
   .read_counters = drive_target_read_counters,
   .renew = drive_target_renew,
+  .gather_evidence = drive_target_gather_evidence,
   .release = drive_target_release,
   .free = drive_target_free,
 };

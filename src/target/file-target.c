@@ -25,6 +25,8 @@
  * @filesystem: where it is
  * @counters: (nullable): what the kernel counts of the drive beneath
  * @sensors: (nullable): how hot that is
+ * @length_bytes: how much may be written to it
+ * @used_share: how much of the filesystem was in use before it was made
  * @fd: the file, while a run goes on
  *
  * A file in a folder, without a name.
@@ -34,6 +36,8 @@ typedef struct {
   SlcFilesystem *filesystem;
   SlcDriveCounters *counters;
   SlcDriveSensors *sensors;
+  uint64_t length_bytes;
+  double used_share;
   int fd;
 } SlcFileTarget;
 
@@ -82,6 +86,8 @@ file_target_prepare (SlcTarget *target,
   if (self->fd == NO_FILE)
     return false;
 
+  self->length_bytes = length_bytes;
+  self->used_share = (double) self->filesystem->used_bytes / (double) self->filesystem->size_bytes;
   if (check_length (self->filesystem, length_bytes, error) &&
       slc_scratch_file_allocate (self->fd, self->filesystem, length_bytes, cancellable, error))
     return true;
@@ -123,6 +129,16 @@ file_target_flush (SlcTarget *target)
   return fdatasync (self->fd) == 0 ? 0 : -errno;
 }
 
+static void
+file_target_gather_evidence (SlcTarget *target, SlcEvidence *evidence)
+{
+  SlcFileTarget *self = (SlcFileTarget *) target;
+
+  evidence->used_share = self->used_share;
+  evidence->cached_share = slc_scratch_file_measure_cached (self->fd, self->length_bytes);
+  evidence->copy_on_write = slc_scratch_file_is_copied (self->fd, self->filesystem);
+}
+
 static bool
 file_target_read_counters (SlcTarget *target, SlcDeviceCounters *counters)
 {
@@ -160,6 +176,7 @@ static const SlcTargetOps file_target_ops = {
   .read_temperature_c = file_target_read_temperature_c,
   .read_counters = file_target_read_counters,
   .renew = file_target_renew,
+  .gather_evidence = file_target_gather_evidence,
   .release = file_target_release,
   .free = file_target_free,
 };

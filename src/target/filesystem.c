@@ -138,6 +138,7 @@ read_facts (SlcFilesystem *self, int fd)
   self->magic = (uint32_t) kind.f_type;
   self->read_only = space.f_flag & ST_RDONLY;
   self->size_bytes = (uint64_t) space.f_blocks * space.f_frsize;
+  self->used_bytes = (uint64_t) (space.f_blocks - space.f_bfree) * space.f_frsize;
   self->free_bytes = (uint64_t) space.f_bavail * space.f_frsize;
   self->device = find_device (self, fd);
   return true;
@@ -294,6 +295,7 @@ slc_filesystem_open_folder (SlcFilesystem *self, GError **error)
     return -1;
   }
 
+  self->used_bytes = now.used_bytes;
   self->free_bytes = now.free_bytes;
   return fd;
 }

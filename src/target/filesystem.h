@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  * @device: number of the block device it is on, or 0 where it is on none or on several
  * @read_only: whether it is mounted read-only
  * @size_bytes: how much it holds
+ * @used_bytes: how much of that is in use
  * @free_bytes: how much more this user may write to it
  * @number: number of the filesystem, as stat(2) has it
  * @id: number of the filesystem, as statvfs(3) has it
@@ -36,6 +37,7 @@ typedef struct {
   dev_t device;
   bool read_only;
   uint64_t size_bytes;
+  uint64_t used_bytes;
   uint64_t free_bytes;
   dev_t number;
   uint64_t id;

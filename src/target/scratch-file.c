@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <linux/fs.h>
 #include <linux/magic.h>
+#include <math.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
@@ -21,6 +22,10 @@
 #define MODE        0600
 #define NAME_PREFIX ".slc-cliff-"
 #define PAGE_BYTES  4096
+
+/* Enough places to see a page cache that holds a hundredth of a file, and done in a moment. */
+#define N_PLACES    256
+#define PLACE_PAGES 16
 
 /* Space is taken in steps, so that a run can be called off in between. */
 #define STEP_BYTES (4 * SLC_GIB)
@@ -157,6 +162,23 @@ is_in_page_cache (int fd)
   return resident & 1;
 }
 
+static unsigned
+count_resident (int fd, uint64_t offset_bytes)
+{
+  const size_t length_bytes = PLACE_PAGES * PAGE_BYTES;
+  unsigned char resident[PLACE_PAGES] = { 0 };
+  unsigned n_resident = 0;
+  void *pages = mmap (NULL, length_bytes, PROT_READ, MAP_SHARED, fd, (off_t) offset_bytes);
+
+  if (pages == MAP_FAILED)
+    return 0;
+  if (mincore (pages, length_bytes, resident) == 0)
+    for (unsigned i = 0; i < PLACE_PAGES; i++)
+      n_resident += resident[i] & 1;
+  munmap (pages, length_bytes);
+  return n_resident;
+}
+
 /* Returns 0 or an errno. Whoever keeps interrupting it can call it off all the same. */
 static int
 allocate_step (int fd, uint64_t offset_bytes, uint64_t length_bytes, GCancellable *cancellable)
@@ -278,6 +300,53 @@ slc_scratch_file_allocate (int fd,
     }
   }
   return true;
+}
+
+/**
+ * slc_scratch_file_measure_cached:
+ * @fd: a file made by slc_scratch_file_create()
+ * @length_bytes: how much was written to it
+ *
+ * Looks at places all over the file, without reading any of it: a filesystem that says yes to
+ * direct I/O may fall back to the page cache all the same.
+ *
+ * Returns: how much of what was looked at is in the page cache, from 0 to 1, or NAN if the file is
+ *   too short to tell
+ */
+double
+slc_scratch_file_measure_cached (int fd, uint64_t length_bytes)
+{
+  const uint64_t place_bytes = PLACE_PAGES * PAGE_BYTES;
+  unsigned n_resident = 0;
+  uint64_t step_bytes;
+
+  g_return_val_if_fail (fd >= 0, NAN);
+
+  step_bytes = length_bytes / N_PLACES / PAGE_BYTES * PAGE_BYTES;
+  if (step_bytes < place_bytes)
+    return NAN;
+  for (unsigned i = 0; i < N_PLACES; i++)
+    n_resident += count_resident (fd, i * step_bytes);
+  return (double) n_resident / (N_PLACES * PLACE_PAGES);
+}
+
+/**
+ * slc_scratch_file_is_copied:
+ * @fd: a file made by slc_scratch_file_create()
+ * @filesystem: what it is on
+ *
+ * Returns: whether each write to the file goes to another place, with all that follows from it
+ */
+bool
+slc_scratch_file_is_copied (int fd, const SlcFilesystem *filesystem)
+{
+  int flags;
+
+  g_return_val_if_fail (fd >= 0, false);
+  g_return_val_if_fail (filesystem != NULL, false);
+
+  return filesystem->magic == BTRFS_SUPER_MAGIC && ioctl (fd, FS_IOC_GETFLAGS, &flags) == 0 &&
+         !(flags & FS_NOCOW_FL);
 }
 
 /**

@@ -17,6 +17,8 @@ bool slc_scratch_file_allocate (int fd,
                                 uint64_t length_bytes,
                                 GCancellable *cancellable,
                                 GError **error);
+double slc_scratch_file_measure_cached (int fd, uint64_t length_bytes);
+bool slc_scratch_file_is_copied (int fd, const SlcFilesystem *filesystem);
 void slc_scratch_file_close (int fd, const SlcFilesystem *filesystem);
 
 G_END_DECLS

@@ -13,6 +13,17 @@
 #define SEED        SLC_FIXTURE_SEED
 
 static void
+expect_flags (const SlcSession *session, const char *expected)
+{
+  g_autoptr (GString) flags = g_string_new (NULL);
+
+  for (unsigned i = 0; i < session->flags->len; i++)
+    g_string_append_printf (flags, "%s%s", i > 0 ? " " : "",
+                            (const char *) g_ptr_array_index (session->flags, i));
+  g_assert_cmpstr (flags->str, ==, expected);
+}
+
+static void
 test_completed (SlcRunFixture *fixture, gconstpointer data)
 {
   const SlcSample *samples;
@@ -31,8 +42,7 @@ test_completed (SlcRunFixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->session->drive.model, ==, "Fake Drive");
   g_assert_cmpuint (fixture->session->method.length_bytes, ==, 1750 * BLOCK_BYTES);
   g_assert_true (fixture->session->method.direct_io);
-  g_assert_cmpuint (fixture->session->flags->len, ==, 1);
-  g_assert_cmpstr (g_ptr_array_index (fixture->session->flags, 0), ==, "simulated");
+  expect_flags (fixture->session, "simulated too-short");
   g_assert_cmpuint (fixture->session->flush_ns, ==, WRITE_NS);
   g_assert_null (fixture->session->end_message);
 
@@ -80,6 +90,10 @@ test_every_write_is_kept (SlcRunFixture *fixture, gconstpointer data)
     g_assert_cmpfloat_with_epsilon (samples[i].device_queue_depth, 1, 0.01);
   }
   g_assert_cmpuint (ahead_bytes, ==, 0);
+
+  g_assert_true (fixture->session->evidence.device_known);
+  g_assert_cmpuint (fixture->session->evidence.device.written_bytes, ==, 2 * 1750 * BLOCK_BYTES);
+  expect_flags (fixture->session, "foreign-writes-or-copy-on-write too-short");
 }
 
 static void
@@ -109,7 +123,8 @@ test_threads (SlcRunFixture *fixture, gconstpointer data)
   slc_run_fixture_run_to_end (fixture);
 
   slc_run_fixture_assert_saved (fixture, SLC_END_COMPLETED, 4000 * BLOCK_BYTES);
-  g_assert_cmpuint (fixture->session->flags->len, ==, 0);
+  g_assert_false (
+    g_ptr_array_find_with_equal_func (fixture->session->flags, "simulated", g_str_equal, NULL));
   g_assert_false (fixture->session->method.direct_io);
 }
 

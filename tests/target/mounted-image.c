@@ -14,13 +14,36 @@
 #include <sys/mount.h>
 #include <unistd.h>
 
+/* A program for each type whose name is not that of the type, or that takes no -q. */
+static const struct {
+  const char *type;
+  const char *program;
+  const char *option;
+} special_programs[] = {
+  { "ntfs3", "mkfs.ntfs", "-qF" },
+  { "vfat", "mkfs.vfat", "-F32" },
+};
+
+static char *
+find_program (const char *type, const char **option)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (special_programs); i++)
+    if (g_str_equal (type, special_programs[i].type)) {
+      *option = special_programs[i].option;
+      return g_strdup (special_programs[i].program);
+    }
+  *option = "-q";
+  return g_strconcat ("mkfs.", type, NULL);
+}
+
 /* Makes a file and forgets its name: who has it open keeps it. */
 static int
 make_image (const char *type, uint64_t size_bytes)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_BUILT, "image-XXXXXX", NULL);
-  g_autofree char *program = g_strconcat ("mkfs.", type, NULL);
-  const char *arguments[] = { program, "-q", path, NULL };
+  const char *option;
+  g_autofree char *program = find_program (type, &option);
+  const char *arguments[] = { program, option, path, NULL };
   g_autoptr (GError) error = NULL;
   int fd = g_mkstemp_full (path, O_RDWR | O_CLOEXEC, 0600);
   int status = 0;
