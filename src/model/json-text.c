@@ -13,6 +13,8 @@
 
 #define INDENT_SPACES 2
 
+#define LAST_CONTROL 0x1f
+
 /* Sensors report up to 65262 degrees (16 bits in Kelvin), however wrong that is. */
 #define TEMPERATURE_LEAST_C -273.15
 #define TEMPERATURE_MOST_C  65536.0
@@ -57,6 +59,18 @@ print_double (GString *text, double value)
     g_string_append (text, ".0");
 }
 
+/* json-glib escapes all control characters but the last, which no reader takes as it is. */
+static void
+append_escaped (GString *text, const char *scalar)
+{
+  for (const char *at = scalar; *at != '\0'; at++) {
+    if (*at == LAST_CONTROL)
+      g_string_append_printf (text, "\\u%04x", LAST_CONTROL);
+    else
+      g_string_append_c (text, *at);
+  }
+}
+
 static void
 print_scalar (GString *text, JsonNode *node)
 {
@@ -67,7 +81,7 @@ print_scalar (GString *text, JsonNode *node)
   } else {
     g_autofree char *scalar = json_to_string (node, FALSE);
 
-    g_string_append (text, scalar);
+    append_escaped (text, scalar);
   }
 }
 

@@ -126,6 +126,11 @@ static const LogCase slow_mark_logs[] = {
   { "average", "Some_Disk_(Write-3gb)_Average.csv",
     "Offset GB,1,2,3\nSome Disk,1024.0,1024.0,512.0\n", .bytes = 3 * GIB, .duration_ms = 4000,
     .n_samples = 3, .flags = "time-made smoothed" },
+  /* Found by the fuzzer: such a name is kept, and has to be readable in the session. */
+  { "control-character-in-name", "Some_Disk_(Write-2gb)_Average.csv",
+    "Offset GB,1,2\nSome \x1f"
+    "Disk,1024.0,1024.0\n",
+    .bytes = 2 * GIB, .duration_ms = 2000, .n_samples = 2, .flags = "time-made smoothed" },
   { "average-of-several", "All-Write.csv", "Offset GB,1,2\nDisk A,1024,512\nDisk B,256,128\n",
     .run = 2, .bytes = 2 * GIB, .duration_ms = 12000, .n_samples = 2,
     .flags = "time-made smoothed direction-assumed" },

@@ -219,6 +219,30 @@ test_too_many_values (void)
   g_assert_true (g_str_has_suffix (error->message, "more values than a session can have"));
 }
 
+/* A name can hold anything that a file's name can. */
+static void
+test_control_characters (void)
+{
+  for (char control = 1; control < ' '; control++) {
+    const char string[] = { 'a', control, 'b', '\0' };
+    g_autoptr (JsonNode) root = json_node_alloc ();
+    g_autoptr (JsonNode) again = NULL;
+    g_autoptr (GError) error = NULL;
+    g_autofree char *text = NULL;
+    JsonObject *object = json_object_new ();
+
+    json_object_set_string_member (object, "name", string);
+    json_node_init_object (root, object);
+    json_object_unref (object);
+    text = slc_json_print (root);
+    again = slc_json_parse_object (text, strlen (text), &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpstr (json_object_get_string_member (json_node_get_object (again), "name"), ==,
+                     string);
+  }
+}
+
 /* The length counts, not a NUL: the text need not have one, and must not have one inside. */
 static void
 test_length (void)
@@ -247,6 +271,7 @@ main (int argc, char **argv)
   g_test_add_func ("/json-text/layout", test_layout);
   g_test_add_func ("/json-text/depth", test_depth);
   g_test_add_func ("/json-text/too-many-values", test_too_many_values);
+  g_test_add_func ("/json-text/control-characters", test_control_characters);
   g_test_add_func ("/json-text/length", test_length);
 
   return g_test_run ();
