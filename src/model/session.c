@@ -414,6 +414,20 @@ slc_session_list_flags (const SlcSession *self)
 }
 
 /**
+ * slc_session_is_imported:
+ * @self: a session
+ *
+ * Returns: whether another program measured it
+ */
+bool
+slc_session_is_imported (const SlcSession *self)
+{
+  g_return_val_if_fail (self != NULL, false);
+
+  return g_ptr_array_find_with_equal_func (self->flags, "imported", g_str_equal, NULL);
+}
+
+/**
  * slc_session_filled_capacity:
  * @self: a session
  *

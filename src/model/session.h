@@ -136,6 +136,7 @@ const SlcReading *slc_session_get_best_reading (const SlcSession *self);
 SlcLatencies slc_session_read_latencies (const SlcSession *self, const SlcRegion *region);
 void slc_session_add_flag (SlcSession *self, const char *flag);
 GPtrArray *slc_session_list_flags (const SlcSession *self);
+bool slc_session_is_imported (const SlcSession *self);
 bool slc_session_filled_capacity (const SlcSession *self);
 
 const char *slc_end_to_string (SlcEnd end);

@@ -63,8 +63,10 @@ slc_chart_describe (const SlcChart *self)
     return g_strdup (_ ("Nothing written yet."));
 
   marked = describe_session (self);
-  if (!self->session->drive.simulated)
-    return g_steal_pointer (&marked);
+  if (self->session->drive.simulated)
+    return g_strdup_printf (_ ("Simulated drive. %s"), marked);
+  if (slc_session_is_imported (self->session))
+    return g_strdup_printf (_ ("Imported log. %s"), marked);
 
-  return g_strdup_printf (_ ("Simulated drive. %s"), marked);
+  return g_steal_pointer (&marked);
 }

@@ -158,7 +158,7 @@ slc_session_item_describe_origin (SlcSessionItem *self)
   append_part (line, date);
   if (self->session->drive.simulated)
     append_part (line, _ ("simulated"));
-  if (g_ptr_array_find_with_equal_func (self->session->flags, "imported", g_str_equal, NULL))
+  if (slc_session_is_imported (self->session))
     append_part (line, _ ("imported"));
   if (self->session->end != SLC_END_COMPLETED && self->session->end != SLC_END_UNKNOWN)
     append_part (line, _ ("ended early"));

@@ -188,6 +188,20 @@ test_description_tells_a_simulated_drive (void)
   g_assert_true (g_str_has_prefix (description, "Simulated drive."));
 }
 
+static void
+test_description_tells_an_imported_log (void)
+{
+  g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
+  g_autoptr (SlcChart) chart = slc_chart_new (session);
+  g_autofree char *measured = slc_chart_describe (chart);
+  g_autofree char *imported = NULL;
+
+  slc_session_add_flag (session, "imported");
+  imported = slc_chart_describe (chart);
+  g_assert_false (g_str_has_prefix (measured, "Imported log."));
+  g_assert_true (g_str_has_prefix (imported, "Imported log."));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -207,6 +221,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chart/description", test_description);
   g_test_add_func ("/chart/description/corrected", test_description_tells_corrections);
   g_test_add_func ("/chart/description/simulated", test_description_tells_a_simulated_drive);
+  g_test_add_func ("/chart/description/imported", test_description_tells_an_imported_log);
 
   return g_test_run ();
 }
