@@ -289,7 +289,7 @@ run (const SlcRunOptions *options, SlcTarget *target, SlcDiscardProgress *discar
 SlcExitStatus
 slc_run_command (int argc, char **argv)
 {
-  g_auto (SlcRunOptions) options = { NULL };
+  g_auto (SlcRunOptions) options = { 0 };
   SlcDiscardProgress discard = { 0 };
   g_autoptr (SlcTarget) target = NULL;
   g_autoptr (GError) error = NULL;
