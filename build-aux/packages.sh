@@ -6,7 +6,7 @@
 apt_run=(
   gcc libc6-dev meson ninja-build pkg-config python3
   gettext appstream desktop-file-utils libxml2-utils
-  libglib2.0-dev libjson-glib-dev libblkid-dev libmount-dev libcairo2-dev libpango1.0-dev
+  zlib1g-dev libglib2.0-dev libjson-glib-dev libblkid-dev libmount-dev libcairo2-dev libpango1.0-dev
   libgtk-4-dev libgtk-4-bin libadwaita-1-dev adwaita-icon-theme librsvg2-common fonts-dejavu-core
 )
 apt_test=(
@@ -25,8 +25,8 @@ apt_sdk=(
 dnf_run=(
   gcc glibc-devel meson ninja-build pkgconf-pkg-config python3
   gettext appstream desktop-file-utils libxml2
-  glib2-devel json-glib-devel libblkid-devel libmount-devel cairo-devel pango-devel gtk4-devel gtk4
-  libadwaita-devel adwaita-icon-theme librsvg2 dejavu-sans-fonts
+  zlib-devel glib2-devel json-glib-devel libblkid-devel libmount-devel cairo-devel pango-devel
+  gtk4-devel gtk4 libadwaita-devel adwaita-icon-theme librsvg2 dejavu-sans-fonts
 )
 dnf_test=(
   at-spi2-core btrfs-progs clang-tools-extra dbus-daemon e2fsprogs fuse3 fuse3-devel
@@ -39,7 +39,7 @@ dnf_fuzz=(clang compiler-rt)
 pacman_run=(
   gcc glibc meson ninja pkgconf python
   gettext appstream desktop-file-utils libxml2
-  glib2-devel json-glib util-linux-libs cairo pango gtk4 gtk-update-icon-cache
+  zlib glib2-devel json-glib util-linux-libs cairo pango gtk4 gtk-update-icon-cache
   libadwaita adwaita-icon-theme librsvg ttf-dejavu
 )
 pacman_test=(

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "import/import-error.h"
+#include "model/png-text.h"
 #include "model/session-json.h"
 
 #define SESSION_HEAD_BYTES 65536
@@ -119,7 +120,7 @@ is_compressed_fio_log (const char *name, const char *bytes, size_t length)
  * @bytes: (array length=length): what is in a file
  * @length: how much that is
  *
- * Returns: whether it is, or is meant to be, a session of this program
+ * Returns: whether it is, or is meant to be, a session of this program; a PNG may carry one
  */
 bool
 slc_refusals_is_session (const char *bytes, size_t length)
@@ -127,6 +128,9 @@ slc_refusals_is_session (const char *bytes, size_t length)
   const size_t head = MIN (length, SESSION_HEAD_BYTES);
 
   g_return_val_if_fail (bytes != NULL, false);
+
+  if (slc_png_is (bytes, length))
+    return true;
 
   return head > 0 && bytes[0] == '{' &&
          g_strstr_len (bytes, (gssize) head, "\"" SLC_SESSION_FORMAT "\"") != NULL;

@@ -11,6 +11,7 @@
 #include "model/json-text.h"
 #include "model/latency-json.h"
 #include "model/method-json.h"
+#include "model/png-text.h"
 #include "model/session-file.h"
 #include "model/stage-json.h"
 
@@ -262,13 +263,29 @@ slc_session_from_json (const char *text, gssize length, GError **error)
   return NULL;
 }
 
+/* A picture may carry the session that it shows. */
+static SlcSession *
+load_from_png (const char *png, size_t length, GError **error)
+{
+  g_autofree char *text = slc_png_find_text (png, length, SLC_SESSION_FORMAT,
+                                             SLC_SESSION_FILE_MOST_BYTES);
+
+  if (text == NULL) {
+    g_set_error_literal (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_FILE,
+                         _ ("this picture carries no session inside"));
+    return NULL;
+  }
+
+  return slc_session_from_json (text, -1, error);
+}
+
 /**
  * slc_session_load:
  * @path: a session file
  * @error: return location for an error of %SLC_SESSION_ERROR
  *
- * Reads a session file; see slc_session_from_json(). What is no regular file, or larger than any
- * session, is refused unread.
+ * Reads a session file, or a picture that carries one inside; see slc_session_from_json(). What is
+ * no regular file, or larger than any session, is refused unread.
  *
  * Returns: (transfer full) (nullable): the session, or %NULL with @error set
  */
@@ -288,7 +305,9 @@ slc_session_load (const char *path, GError **error)
     text = slc_session_file_read (fd, &length, error);
     close (fd);
   }
-  if (text != NULL)
+  if (text != NULL && slc_png_is (text, length))
+    session = load_from_png (text, length, error);
+  else if (text != NULL)
     session = slc_session_from_json (text, (gssize) length, error);
   if (session == NULL) {
     shown = g_filename_display_name (path);
