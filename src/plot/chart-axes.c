@@ -77,6 +77,9 @@ get_axis_end (const SlcChart *self)
 {
   double data_end = get_data_end (self);
 
+  if (self->style.to > 0)
+    return self->style.to;
+
   return slc_chart_is_running (self) ? get_running_end (self, data_end) : data_end;
 }
 
@@ -113,22 +116,13 @@ get_x_caption (SlcAxis axis, double per_unit)
   }
 }
 
-static char *
-format_tick (const SlcScale *scale, double value)
-{
-  double finest = scale->logarithmic ? value : scale->step;
-  int n_decimals = finest >= 1 || value == 0 ? 0 : (int) ceil (-log10 (finest) - 1e-9);
-
-  return g_strdup_printf ("%.*f", n_decimals, value);
-}
-
 static SlcLabel *
 create_tick_label (const SlcChart *self,
                    const SlcChartLayout *layout,
                    const SlcTicks *axis,
                    unsigned tick)
 {
-  g_autofree char *text = format_tick (&axis->scale, axis->values[tick]);
+  g_autofree char *text = slc_scale_format (&axis->scale, axis->values[tick]);
 
   return slc_label_new (self->context, SLC_LABEL_AXIS, layout->text_px, text);
 }

@@ -184,8 +184,9 @@ static void
 lay_out_source (const SlcChart *chart, SlcChartLayout *layout)
 {
   g_autofree char *text = describe_source (chart->session);
-  SlcLabel *label = slc_chart_layout_add_label (layout, chart, layout->under_labels,
-                                                SLC_LABEL_SOURCE, text);
+  SlcLabel *label = slc_chart_layout_add_label (
+    layout, chart, layout->under_labels, SLC_LABEL_SOURCE,
+    chart->style.source != NULL ? chart->style.source : text);
 
   slc_label_fit (label, chart->context, layout->content.width, MOST_LINES);
   label->box.x = layout->content.x;
@@ -208,8 +209,10 @@ slc_chart_lay_out_heading (const SlcChart *chart, SlcChartLayout *layout)
   g_autofree char *run = describe_run (chart->session);
   double gap_px = SECTION_GAP * layout->line_px;
 
-  lay_out_line (chart, layout, SLC_LABEL_TITLE, chart->title != NULL ? chart->title : drive, 1);
-  lay_out_line (chart, layout, SLC_LABEL_SUBTITLE, run, MOST_LINES);
+  lay_out_line (chart, layout, SLC_LABEL_TITLE,
+                chart->style.title != NULL ? chart->style.title : drive, 1);
+  lay_out_line (chart, layout, SLC_LABEL_SUBTITLE,
+                chart->style.subtitle != NULL ? chart->style.subtitle : run, MOST_LINES);
   take_from_top (&layout->content, gap_px);
   lay_out_numbers (chart, layout);
   take_from_top (&layout->content, gap_px);

@@ -33,7 +33,7 @@ slc_chart_get_axis (const SlcChart *self)
       (capacity_bytes == SLC_UNKNOWN_BYTES || capacity_bytes == 0))
     return SLC_AXIS_WRITTEN;
 
-  return self->style.axis;
+  return self->style.axis == SLC_AXIS_CLIFF ? SLC_AXIS_WRITTEN : self->style.axis;
 }
 
 /**

@@ -120,8 +120,7 @@ typedef struct {
  * @session: what is drawn
  * @columns: its series
  * @context: what labels are measured in
- * @style: how; its title is @title
- * @title: (nullable): instead of the drive's name
+ * @style: how; the strings are its own
  * @restyled: whether @style was set since the layout was made
  * @width: of the whole chart
  * @height: of the whole chart
@@ -134,7 +133,6 @@ struct _SlcChart {
   SlcColumns *columns;
   PangoContext *context;
   SlcChartStyle style;
-  char *title;
   bool restyled;
   double width;
   double height;

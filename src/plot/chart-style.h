@@ -17,7 +17,12 @@ G_BEGIN_DECLS
  * @logarithmic: whether the speed axis is
  * @titled: whether title, subtitle, numbers and source line are drawn, as in a printed chart
  * @transparent: whether the background is left out
+ * @with_session: whether a PNG carries the session inside, to be opened again
  * @title: (nullable): instead of the drive's name
+ * @subtitle: (nullable): instead of the method
+ * @source: (nullable): instead of the program and its rule
+ * @to: where the horizontal axis ends, as it counts, or 0 for what is needed
+ * @most_mb_s: where the speed axis ends, or 0 for what is needed
  *
  * How a chart is to look.
  */
@@ -27,7 +32,12 @@ typedef struct {
   bool logarithmic;
   bool titled;
   bool transparent;
+  bool with_session;
   const char *title;
+  const char *subtitle;
+  const char *source;
+  double to;
+  double most_mb_s;
 } SlcChartStyle;
 
 /**

@@ -18,6 +18,9 @@ follow_speed (SlcChart *self)
   double largest_mb_s = slc_columns_get_largest_mb_s (self->columns);
   SlcScale scale;
 
+  if (self->style.most_mb_s > 0 && !isnan (largest_mb_s))
+    largest_mb_s = self->style.most_mb_s;
+
   if (!slc_chart_is_running (self) || self->layout == NULL) {
     self->reach_mb_s = largest_mb_s;
     return;
@@ -26,6 +29,14 @@ follow_speed (SlcChart *self)
   scale = self->layout->y.scale;
   if (slc_scale_grow (&scale, largest_mb_s, self->layout->y.most_ticks))
     self->reach_mb_s = scale.max;
+}
+
+static void
+clear_style (SlcChart *self)
+{
+  g_free ((char *) self->style.title);
+  g_free ((char *) self->style.subtitle);
+  g_free ((char *) self->style.source);
 }
 
 /**
@@ -70,7 +81,7 @@ slc_chart_free (SlcChart *self)
   slc_columns_free (self->columns);
   g_object_unref (self->context);
   slc_chart_layout_free (self->layout);
-  g_free (self->title);
+  clear_style (self);
   g_free (self);
 }
 
@@ -84,15 +95,17 @@ slc_chart_free (SlcChart *self)
 void
 slc_chart_set_style (SlcChart *self, const SlcChartStyle *style)
 {
-  g_autofree char *title = NULL;
+  SlcChartStyle copy;
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (style != NULL);
 
-  title = g_steal_pointer (&self->title);
-  self->style = *style;
-  self->title = g_strdup (style->title);
-  self->style.title = self->title;
+  copy = *style;
+  copy.title = g_strdup (style->title);
+  copy.subtitle = g_strdup (style->subtitle);
+  copy.source = g_strdup (style->source);
+  clear_style (self);
+  self->style = copy;
   self->restyled = true;
 }
 

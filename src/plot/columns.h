@@ -13,6 +13,7 @@ typedef enum {
   SLC_AXIS_WRITTEN,
   SLC_AXIS_PERCENT,
   SLC_AXIS_TIME,
+  SLC_AXIS_CLIFF,
 } SlcAxis;
 
 /**

@@ -5,6 +5,9 @@
 #include "plot/picture.h"
 
 #include "model/save-file.h"
+#include "model/session-json.h"
+#include "model/words-session.h"
+#include "plot/picture-facts.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -26,6 +29,17 @@ static const struct {
   { ".png", SLC_PICTURE_PNG },
   { ".svg", SLC_PICTURE_SVG },
   { ".pdf", SLC_PICTURE_PDF },
+};
+
+static const struct {
+  const char *name;
+  unsigned width_px;
+  unsigned height_px;
+} named_sizes[] = {
+  { "article", 1200, 675 },
+  { "hd", 1920, 1080 },
+  { "4k", 3840, 2160 },
+  { "square", 1080, 1080 },
 };
 
 static cairo_status_t
@@ -117,12 +131,20 @@ check_status (cairo_status_t status, const char *path, GError **error)
   return false;
 }
 
+/* Exactly one of both is drawn. */
+typedef struct {
+  SlcSession *session;
+  const SlcChartStyle *style;
+  SlcOverlay *overlay;
+  bool transparent;
+} Subject;
+
 static cairo_surface_t *
-create_png_surface (const SlcChartStyle *style, const SlcPictureSize *size)
+create_png_surface (bool transparent, const SlcPictureSize *size)
 {
   cairo_surface_t *surface = cairo_image_surface_create (
-    style->transparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
-    (int) (size->width_px * size->scale), (int) (size->height_px * size->scale));
+    transparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, (int) (size->width_px * size->scale),
+    (int) (size->height_px * size->scale));
 
   cairo_surface_set_device_scale (surface, size->scale, size->scale);
 
@@ -140,55 +162,65 @@ create_svg_surface (const SlcPictureSize *size, GByteArray *data)
   return surface;
 }
 
-/* Without a date of its own a document gets that of its making, and no two would be alike. */
 static cairo_surface_t *
-create_pdf_surface (const SlcSession *session, const SlcPictureSize *size, GByteArray *data)
+create_pdf_surface (const SlcPictureFacts *facts, const SlcPictureSize *size, GByteArray *data)
 {
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_cb, data, size->width_px,
                                                                   size->height_px);
-  g_autofree char *date = session->started_at != NULL
-                          ? g_date_time_format_iso8601 (session->started_at)
-                          : g_strdup ("1970-01-01T00:00:00Z");
 
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "SLC Cliff " APP_VERSION);
+  slc_picture_facts_add_to_pdf (facts, surface);
 
   return surface;
 }
 
 static cairo_surface_t *
 create_surface (SlcPictureFormat format,
-                const SlcSession *session,
-                const SlcChartStyle *style,
+                const Subject *subject,
+                const SlcPictureFacts *facts,
                 const SlcPictureSize *size,
                 GByteArray *data)
 {
   switch (format) {
   case SLC_PICTURE_PNG:
-    return create_png_surface (style, size);
+    return create_png_surface (subject->transparent, size);
   case SLC_PICTURE_SVG:
     return create_svg_surface (size, data);
   case SLC_PICTURE_PDF:
-    return create_pdf_surface (session, size, data);
+    return create_pdf_surface (facts, size, data);
   default:
     g_return_val_if_reached (NULL);
   }
 }
 
-static cairo_status_t
-draw_picture (SlcSession *session,
-              const SlcChartStyle *style,
-              const SlcPictureSize *size,
-              cairo_surface_t *surface)
+static void
+draw_session (const Subject *subject, const SlcPictureSize *size, cairo_t *cr)
 {
-  g_autoptr (SlcChart) chart = slc_chart_new (session);
-  cairo_t *cr = cairo_create (surface);
-  cairo_status_t status;
+  g_autoptr (SlcChart) chart = slc_chart_new (subject->session);
 
-  slc_chart_set_style (chart, style);
+  slc_chart_set_style (chart, subject->style);
   slc_chart_set_size (chart, size->width_px, size->height_px);
   slc_chart_update (chart);
   slc_chart_draw (chart, cr);
+}
+
+static void
+draw_overlay (const Subject *subject, const SlcPictureSize *size, cairo_t *cr)
+{
+  slc_overlay_set_size (subject->overlay, size->width_px, size->height_px);
+  slc_overlay_update (subject->overlay);
+  slc_overlay_draw (subject->overlay, cr);
+}
+
+static cairo_status_t
+draw_picture (const Subject *subject, const SlcPictureSize *size, cairo_surface_t *surface)
+{
+  cairo_t *cr = cairo_create (surface);
+  cairo_status_t status;
+
+  if (subject->overlay != NULL)
+    draw_overlay (subject, size, cr);
+  else
+    draw_session (subject, size, cr);
   cairo_show_page (cr);
   status = cairo_status (cr);
   cairo_destroy (cr);
@@ -210,35 +242,44 @@ rename_drawing (GByteArray *svg)
 
 /* A document is complete once its surface is finished; an image has yet to be compressed. */
 static cairo_status_t
-finish_surface (cairo_surface_t *surface, SlcPictureFormat format, GByteArray *data)
+finish_surface (cairo_surface_t *surface,
+                SlcPictureFormat format,
+                const SlcPictureFacts *facts,
+                GByteArray *data)
 {
   cairo_status_t status;
 
-  if (format == SLC_PICTURE_PNG)
-    return cairo_surface_write_to_png_stream (surface, append_cb, data);
+  if (format == SLC_PICTURE_PNG) {
+    status = cairo_surface_write_to_png_stream (surface, append_cb, data);
+    if (status == CAIRO_STATUS_SUCCESS)
+      slc_picture_facts_add_to_png (facts, data);
+    return status;
+  }
 
   cairo_surface_finish (surface);
   status = cairo_surface_status (surface);
-  if (format == SLC_PICTURE_SVG && status == CAIRO_STATUS_SUCCESS)
+  if (format == SLC_PICTURE_SVG && status == CAIRO_STATUS_SUCCESS) {
     rename_drawing (data);
+    slc_picture_facts_add_to_svg (facts, data);
+  }
 
   return status;
 }
 
 static GByteArray *
-make_picture (SlcSession *session,
-              const SlcChartStyle *style,
+make_picture (const Subject *subject,
+              const SlcPictureFacts *facts,
               const SlcPictureSize *size,
               SlcPictureFormat format,
               const char *path,
               GError **error)
 {
   g_autoptr (GByteArray) data = g_byte_array_new ();
-  cairo_surface_t *surface = create_surface (format, session, style, size, data);
-  cairo_status_t status = draw_picture (session, style, size, surface);
+  cairo_surface_t *surface = create_surface (format, subject, facts, size, data);
+  cairo_status_t status = draw_picture (subject, size, surface);
 
   if (status == CAIRO_STATUS_SUCCESS)
-    status = finish_surface (surface, format, data);
+    status = finish_surface (surface, format, facts, data);
   cairo_surface_destroy (surface);
 
   return check_status (status, path, error) ? g_steal_pointer (&data) : NULL;
@@ -259,20 +300,9 @@ save (const GByteArray *data, const char *path, GError **error)
   return false;
 }
 
-/**
- * slc_picture_format_from_path:
- * @path: where a picture is to go
- * @format: (out): what its name says it is
- * @error: return location for an error of %SLC_PICTURE_ERROR
- *
- * Returns: whether the name ends in that of a format
- */
-bool
-slc_picture_format_from_path (const char *path, SlcPictureFormat *format, GError **error)
+static bool
+find_format (const char *path, SlcPictureFormat *format, GError **error)
 {
-  g_return_val_if_fail (path != NULL, false);
-  g_return_val_if_fail (format != NULL, false);
-
   for (size_t i = 0; i < G_N_ELEMENTS (formats); i++) {
     if (has_suffix (path, formats[i].suffix)) {
       *format = formats[i].format;
@@ -287,9 +317,46 @@ slc_picture_format_from_path (const char *path, SlcPictureFormat *format, GError
   return false;
 }
 
+static bool
+write_picture (const Subject *subject,
+               const SlcPictureFacts *facts,
+               const SlcPictureSize *size,
+               const char *path,
+               GError **error)
+{
+  g_autoptr (GByteArray) data = NULL;
+  SlcPictureFormat format;
+
+  if (!find_format (path, &format, error) || !check_size (size, error))
+    return false;
+  if (format == SLC_PICTURE_PNG && !check_scale (size, error))
+    return false;
+
+  data = make_picture (subject, facts, size, format, path, error);
+
+  return data != NULL && save (data, path, error);
+}
+
+/**
+ * slc_picture_format_from_path:
+ * @path: where a picture is to go
+ * @format: (out): what its name says it is
+ * @error: return location for an error of %SLC_PICTURE_ERROR
+ *
+ * Returns: whether the name ends in that of a format
+ */
+bool
+slc_picture_format_from_path (const char *path, SlcPictureFormat *format, GError **error)
+{
+  g_return_val_if_fail (path != NULL, false);
+  g_return_val_if_fail (format != NULL, false);
+
+  return find_format (path, format, error);
+}
+
 /**
  * slc_picture_parse_size:
- * @text: width and height, like 1920x1080
+ * @text: width and height, like 1920x1080, or a name: article, hd, 4k, square
  * @size: (inout): the size; its scale stays as it is
  * @error: return location for an error of %SLC_PICTURE_ERROR
  *
@@ -307,6 +374,13 @@ slc_picture_parse_size (const char *text, SlcPictureSize *size, GError **error)
   g_return_val_if_fail (size != NULL, false);
 
   parsed.scale = size->scale;
+  for (size_t i = 0; i < G_N_ELEMENTS (named_sizes); i++) {
+    if (g_ascii_strcasecmp (text, named_sizes[i].name) == 0) {
+      size->width_px = named_sizes[i].width_px;
+      size->height_px = named_sizes[i].height_px;
+      return true;
+    }
+  }
   if (!parse_length (&rest, &parsed.width_px) || !parse_times (&rest) ||
       !parse_length (&rest, &parsed.height_px) || *rest != '\0') {
     g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_SIZE,
@@ -341,20 +415,64 @@ slc_picture_write (SlcSession *session,
                    const char *path,
                    GError **error)
 {
-  g_autoptr (GByteArray) data = NULL;
-  SlcPictureFormat format;
+  Subject subject = { .session = session, .style = style };
+  g_auto (SlcPictureFacts) facts = { NULL };
+  g_autofree char *drive = NULL;
 
   g_return_val_if_fail (session != NULL, false);
   g_return_val_if_fail (style != NULL, false);
   g_return_val_if_fail (size != NULL, false);
   g_return_val_if_fail (path != NULL, false);
 
-  if (!slc_picture_format_from_path (path, &format, error) || !check_size (size, error))
-    return false;
-  if (format == SLC_PICTURE_PNG && !check_scale (size, error))
-    return false;
+  subject.transparent = style->transparent;
+  drive = slc_words_name_drive (session);
+  slc_picture_facts_init (&facts, style->title != NULL ? style->title : drive, &session, 1);
+  if (style->with_session)
+    facts.session = slc_session_to_json_line (session);
 
-  data = make_picture (session, style, size, format, path, error);
+  return write_picture (&subject, &facts, size, path, error);
+}
 
-  return data != NULL && save (data, path, error);
+/**
+ * slc_picture_write_overlay:
+ * @curves: (array length=n_curves): sessions
+ * @n_curves: how many, 1 to %SLC_OVERLAY_MOST
+ * @style: how the chart is to look
+ * @size: how large
+ * @path: where the picture goes; its name says which format it has
+ * @error: return location for an error of %SLC_PICTURE_ERROR
+ *
+ * Draws the chart of several sessions into a file, as slc_picture_write() does that of one.
+ *
+ * Returns: whether the picture was written
+ */
+bool
+slc_picture_write_overlay (const SlcOverlayCurve *curves,
+                           unsigned n_curves,
+                           const SlcOverlayStyle *style,
+                           const SlcPictureSize *size,
+                           const char *path,
+                           GError **error)
+{
+  g_autoptr (SlcOverlay) overlay = NULL;
+  g_auto (SlcPictureFacts) facts = { NULL };
+  SlcSession *sessions[SLC_OVERLAY_MOST];
+  Subject subject = { NULL };
+
+  g_return_val_if_fail (n_curves > 0 && n_curves <= SLC_OVERLAY_MOST, false);
+  g_return_val_if_fail (style != NULL, false);
+  g_return_val_if_fail (size != NULL, false);
+  g_return_val_if_fail (path != NULL, false);
+
+  for (unsigned i = 0; i < n_curves; i++)
+    sessions[i] = curves[i].session;
+  overlay = slc_overlay_new ();
+  slc_overlay_set_curves (overlay, curves, n_curves);
+  slc_overlay_set_style (overlay, style);
+  subject.overlay = overlay;
+  subject.transparent = style->transparent;
+  slc_picture_facts_init (&facts, style->title != NULL ? style->title : "SLC Cliff", sessions,
+                          n_curves);
+
+  return write_picture (&subject, &facts, size, path, error);
 }

@@ -7,6 +7,7 @@
 
 #include "model/session.h"
 #include "plot/chart.h"
+#include "plot/overlay.h"
 
 G_BEGIN_DECLS
 
@@ -45,5 +46,11 @@ bool slc_picture_write (SlcSession *session,
                         const SlcPictureSize *size,
                         const char *path,
                         GError **error);
+bool slc_picture_write_overlay (const SlcOverlayCurve *curves,
+                                unsigned n_curves,
+                                const SlcOverlayStyle *style,
+                                const SlcPictureSize *size,
+                                const char *path,
+                                GError **error);
 
 G_END_DECLS

@@ -33,11 +33,13 @@ nice_at_least (double value)
 static unsigned
 get_linear_ticks (const SlcScale *self, double ticks[static SLC_SCALE_MOST_TICKS])
 {
-  unsigned n_ticks = (unsigned) floor ((self->max - self->min) / self->step + SLACK) + 1;
+  double first = ceil (self->min / self->step - SLACK);
+  double last = floor (self->max / self->step + SLACK);
+  unsigned n_ticks = last < first ? 0 : (unsigned) (last - first) + 1;
 
   n_ticks = MIN (n_ticks, SLC_SCALE_MOST_TICKS);
   for (unsigned i = 0; i < n_ticks; i++)
-    ticks[i] = self->min + i * self->step;
+    ticks[i] = (first + i) * self->step;
 
   return n_ticks;
 }
@@ -79,6 +81,29 @@ slc_scale_linear (double largest, unsigned most_ticks)
 
   self.step = nice_at_least (largest / (MIN (most_ticks, SLC_SCALE_MOST_TICKS) - 1));
   self.max = self.step * ceil (largest / self.step - SLACK);
+
+  return self;
+}
+
+/**
+ * slc_scale_between:
+ * @from: where the axis begins
+ * @to: where it ends, beyond @from
+ * @most_ticks: how many ticks there is room for, at least 2
+ *
+ * Makes an axis that begins and ends where it is told to, with ticks at whole steps between.
+ *
+ * Returns: the scale
+ */
+SlcScale
+slc_scale_between (double from, double to, unsigned most_ticks)
+{
+  SlcScale self = { .min = from, .max = to, .step = 1, .logarithmic = false };
+
+  g_return_val_if_fail (most_ticks >= 2, self);
+  g_return_val_if_fail (from < to, self);
+
+  self.step = nice_at_least ((to - from) / (MIN (most_ticks, SLC_SCALE_MOST_TICKS) - 1));
 
   return self;
 }
@@ -153,6 +178,27 @@ slc_scale_get_ticks (const SlcScale *self, double ticks[static SLC_SCALE_MOST_TI
   g_return_val_if_fail (self != NULL, 0);
 
   return self->logarithmic ? get_logarithmic_ticks (self, ticks) : get_linear_ticks (self, ticks);
+}
+
+/**
+ * slc_scale_format:
+ * @self: a scale
+ * @value: one of its ticks
+ *
+ * Returns: (transfer full): the tick's number, with as many decimals as its neighbours need
+ */
+char *
+slc_scale_format (const SlcScale *self, double value)
+{
+  double finest;
+  int n_decimals;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  finest = self->logarithmic ? value : self->step;
+  n_decimals = finest >= 1 || value == 0 ? 0 : (int) ceil (-log10 (finest) - SLACK);
+
+  return g_strdup_printf ("%.*f", n_decimals, value);
 }
 
 /**

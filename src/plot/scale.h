@@ -26,9 +26,11 @@ typedef struct {
 #define SLC_SCALE_MOST_TICKS 32
 
 SlcScale slc_scale_linear (double largest, unsigned most_ticks);
+SlcScale slc_scale_between (double from, double to, unsigned most_ticks);
 SlcScale slc_scale_logarithmic (double smallest, double largest);
 bool slc_scale_grow (SlcScale *self, double largest, unsigned most_ticks);
 unsigned slc_scale_get_ticks (const SlcScale *self, double ticks[static SLC_SCALE_MOST_TICKS]);
+char *slc_scale_format (const SlcScale *self, double value);
 double slc_scale_place (const SlcScale *self, double value);
 
 G_END_DECLS

@@ -4,6 +4,8 @@
 
 #include "plot/picture.h"
 
+#include "model/fingerprint.h"
+#include "model/session-json.h"
 #include "plot/chart-sessions.h"
 
 #include <gio/gio.h>
@@ -107,8 +109,9 @@ test_size (void)
     unsigned width;
     unsigned height;
   } cases[] = {
-    { "1920x1080", 1920, 1080 }, { "1200X675", 1200, 675 },   { "800×600", 800, 600 },
-    { "400x300", 400, 300 },     { "7680x4320", 7680, 4320 },
+    { "1920x1080", 1920, 1080 }, { "1200X675", 1200, 675 }, { "800×600", 800, 600 },
+    { "article", 1200, 675 },    { "4K", 3840, 2160 },      { "400x300", 400, 300 },
+    { "7680x4320", 7680, 4320 },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
@@ -264,6 +267,95 @@ test_vector (Fixture *fixture, gconstpointer data)
   g_assert_false (contains (svg, "<image"));
 }
 
+/* Whoever has the samples can tell what a picture was made of. */
+static void
+test_facts (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *samples = slc_fingerprint_samples (fixture->session->series);
+  g_autofree char *method = slc_fingerprint_method (&fixture->session->method, 1);
+  g_autofree char *png_path = write_picture (fixture, "a.png", &small);
+  g_autofree char *svg_path = write_picture (fixture, "a.svg", &small);
+  g_autofree char *pdf_path = write_picture (fixture, "a.pdf", &small);
+  g_autoptr (GBytes) png = read_picture (png_path);
+  g_autoptr (GBytes) svg = read_picture (svg_path);
+  g_autoptr (GBytes) pdf = read_picture (pdf_path);
+
+  g_assert_true (contains (png, samples));
+  g_assert_true (contains (png, method));
+  g_assert_true (contains (png, "Example 990"));
+  g_assert_true (contains (svg, samples));
+  g_assert_true (contains (svg, method));
+  g_assert_true (contains (svg, "<title>Example 990"));
+  g_assert_true (contains (pdf, "/Keywords"));
+  g_assert_false (contains (png, SLC_SESSION_FORMAT));
+}
+
+/* A picture that carries its session is opened as it. */
+static void
+test_with_session (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "a.png", NULL);
+  g_autofree char *before = slc_session_to_json (fixture->session);
+  g_autofree char *after = NULL;
+  g_autoptr (SlcSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+  const SlcChartStyle style = { .with_session = true };
+
+  g_assert_true (slc_picture_write (fixture->session, &style, &small, path, &error));
+  session = slc_session_load (path, &error);
+  g_assert_no_error (error);
+  after = slc_session_to_json (session);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+test_without_session (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = write_picture (fixture, "a.png", &small);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (slc_session_load (path, &error));
+  g_assert_error (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_FILE);
+}
+
+/* The figures of one article have the same axes. */
+static void
+test_fixed_axes (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SlcChart) chart = slc_chart_new (fixture->session);
+  const SlcChartStyle style = { .to = 4000, .most_mb_s = 10000 };
+  SlcRectangle plot;
+
+  slc_chart_set_style (chart, &style);
+  slc_chart_update (chart);
+  plot = slc_chart_get_plot (chart);
+  g_assert_cmpfloat_with_epsilon (slc_chart_axis_to_x (chart, 4000), plot.x + plot.width, 1e-6);
+  g_assert_cmpfloat (slc_chart_mb_s_to_y (chart, 10000), >=, plot.y);
+  g_assert_cmpfloat (slc_chart_mb_s_to_y (chart, 10001), <, slc_chart_mb_s_to_y (chart, 10000));
+  g_assert_cmpfloat (slc_chart_mb_s_to_y (chart, 0), ==, plot.y + plot.height);
+}
+
+static void
+test_overlay (Fixture *fixture, gconstpointer name)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  const SlcOverlayCurve curves[] = { { .session = fixture->session },
+                                     { .session = fixture->session, .look = 1 } };
+  g_autoptr (GBytes) first = NULL;
+  g_autoptr (GBytes) second = NULL;
+  g_autoptr (GError) error = NULL;
+  SlcOverlayStyle style;
+
+  slc_overlay_style_init (&style);
+  style.titled = true;
+  g_assert_true (slc_picture_write_overlay (curves, 2, &style, &small, path, &error));
+  g_assert_no_error (error);
+  first = read_picture (path);
+  g_assert_true (slc_picture_write_overlay (curves, 2, &style, &small, path, &error));
+  second = read_picture (path);
+  g_assert_true (g_bytes_equal (first, second));
+}
+
 static void
 test_missing_folder (Fixture *fixture, gconstpointer data)
 {
@@ -325,6 +417,13 @@ main (int argc, char **argv)
   ADD ("same-bytes/svg", "a.svg", test_same_session_same_bytes);
   ADD ("same-bytes/pdf", "a.pdf", test_same_session_same_bytes);
   ADD ("vector", NULL, test_vector);
+  ADD ("facts", NULL, test_facts);
+  ADD ("with-session", NULL, test_with_session);
+  ADD ("without-session", NULL, test_without_session);
+  ADD ("fixed-axes", NULL, test_fixed_axes);
+  ADD ("overlay/png", "a.png", test_overlay);
+  ADD ("overlay/svg", "a.svg", test_overlay);
+  ADD ("overlay/pdf", "a.pdf", test_overlay);
   ADD ("missing-folder", NULL, test_missing_folder);
   ADD ("replacement", NULL, test_replacement);
   ADD ("empty/png", "a.png", test_empty_session);

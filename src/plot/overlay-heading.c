@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "plot/overlay.h"
+
+#include "plot/overlay-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "model/fingerprint.h"
+
+/* Distances in lines of text. */
+#define TITLE_GAP    0.25
+#define SECTION_GAP  0.6
+#define SAMPLE_WIDTH 2.6
+#define SAMPLE_GAP   0.5
+#define ENTRY_GAP    1.4
+
+#define MOST_LINES 2
+
+static void
+take_from_top (SlcRectangle *content, double height)
+{
+  content->y += height;
+  content->height = fmax (1, content->height - height);
+}
+
+static void
+add_line (SlcOverlay *self, SlcRectangle *content, SlcLabelRole role, const char *text, int n_lines)
+{
+  SlcLabel *label = slc_overlay_add_label (self, role, text);
+
+  slc_label_fit (label, self->context, content->width, n_lines);
+  label->box.x = content->x;
+  label->box.y = content->y;
+  take_from_top (content, label->box.height);
+}
+
+static char *
+join_names (const SlcOverlay *self)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (unsigned i = 0; i < self->n_curves; i++) {
+    if (!self->curves[i].hidden)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              slc_overlay_get_name (self, i));
+  }
+
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+static char *
+take_fingerprint (const SlcOverlay *self, unsigned curve)
+{
+  const SlcSession *session = self->curves[curve].session;
+
+  return slc_fingerprint_method (&session->method, slc_session_get_reading (session)->rule.version);
+}
+
+/* One method for all, or that there is none. */
+static char *
+describe_method (const SlcOverlay *self)
+{
+  g_autofree char *first = self->n_curves > 0 ? take_fingerprint (self, 0) : NULL;
+
+  for (unsigned i = 1; i < self->n_curves; i++) {
+    g_autofree char *other = take_fingerprint (self, i);
+
+    if (g_strcmp0 (first, other) != 0)
+      return g_strdup (_ ("Measured by different methods: not comparable as it is"));
+  }
+  if (first == NULL)
+    return g_strdup (_ ("The method is not known in full"));
+
+  return slc_method_describe (&self->curves[0].session->method);
+}
+
+static char *
+describe_runs (const SlcOverlay *self)
+{
+  g_autofree char *method = describe_method (self);
+  bool simulated = false;
+
+  for (unsigned i = 0; i < self->n_curves; i++)
+    simulated = simulated || self->curves[i].session->drive.simulated;
+  if (!simulated)
+    return g_steal_pointer (&method);
+
+  return g_strdup_printf ("%s · %s", _ ("SIMULATED, not a real drive"), method);
+}
+
+static void
+add_source (SlcOverlay *self, SlcRectangle *content)
+{
+  const char *text = self->style.source != NULL ? self->style.source : "SLC Cliff " APP_VERSION;
+  SlcLabel *label = slc_overlay_add_label (self, SLC_LABEL_SOURCE, text);
+
+  slc_label_fit (label, self->context, content->width, 1);
+  label->box.x = content->x;
+  label->box.y = content->y + content->height - label->box.height;
+  content->height = fmax (1, content->height - label->box.height - SECTION_GAP * self->line_px);
+}
+
+/* Goes on in a new line where the old one is full. */
+static void
+place_entry (SlcOverlay *self, SlcRectangle *content, unsigned curve, double *x, double *y)
+{
+  double text_x = (SAMPLE_WIDTH + SAMPLE_GAP) * self->line_px;
+  SlcLabel *label = slc_overlay_add_label (self, SLC_LABEL_LEVEL,
+                                           slc_overlay_get_name (self, curve));
+  SlcOverlaySample sample = { .curve = curve };
+
+  slc_label_fit (label, self->context, fmax (1, content->width - text_x), 1);
+  if (*x > content->x && *x + text_x + label->box.width > content->x + content->width) {
+    *x = content->x;
+    *y += 1.15 * label->box.height;
+  }
+  label->box.x = *x + text_x;
+  label->box.y = *y;
+  sample.box = (SlcRectangle){ *x, *y, SAMPLE_WIDTH * self->line_px, label->box.height };
+  g_array_append_val (self->samples, sample);
+  *x += text_x + label->box.width + ENTRY_GAP * self->line_px;
+}
+
+/**
+ * slc_overlay_get_name:
+ * @self: a chart
+ * @curve: which curve
+ *
+ * Returns: (transfer none): what the legend calls it
+ */
+const char *
+slc_overlay_get_name (const SlcOverlay *self, unsigned curve)
+{
+  const SlcOverlayCurve *shown = &self->curves[curve];
+
+  if (shown->name != NULL)
+    return shown->name;
+
+  return shown->session->name != NULL ? shown->session->name : "";
+}
+
+/**
+ * slc_overlay_add_label:
+ * @self: a chart, of which the size of the letters is known
+ * @role: what the label is for
+ * @text: what it says
+ *
+ * Returns: (transfer none): the new label, to be given its place
+ */
+SlcLabel *
+slc_overlay_add_label (SlcOverlay *self, SlcLabelRole role, const char *text)
+{
+  SlcLabel *label = slc_label_new (self->context, role, self->text_px, text);
+
+  g_ptr_array_add (self->labels, label);
+  return label;
+}
+
+/**
+ * slc_overlay_lay_out_heading:
+ * @self: a chart
+ * @content: (inout): what is left for the rest
+ *
+ * Places what a printed chart has above and below: title, what has to be said first, and the source
+ * line.
+ */
+void
+slc_overlay_lay_out_heading (SlcOverlay *self, SlcRectangle *content)
+{
+  g_autofree char *names = join_names (self);
+  g_autofree char *runs = describe_runs (self);
+
+  add_line (self, content, SLC_LABEL_TITLE, self->style.title != NULL ? self->style.title : names,
+            MOST_LINES);
+  take_from_top (content, TITLE_GAP * self->line_px);
+  add_line (self, content, SLC_LABEL_SUBTITLE,
+            self->style.subtitle != NULL ? self->style.subtitle : runs, MOST_LINES);
+  take_from_top (content, SECTION_GAP * self->line_px);
+  add_source (self, content);
+}
+
+/**
+ * slc_overlay_lay_out_legend:
+ * @self: a chart
+ * @content: (inout): what is left for the plots
+ *
+ * Places the names of the curves, each after a piece of its line.
+ */
+void
+slc_overlay_lay_out_legend (SlcOverlay *self, SlcRectangle *content)
+{
+  double x = content->x;
+  double y = content->y;
+
+  for (unsigned i = 0; i < self->n_curves; i++) {
+    if (!self->curves[i].hidden)
+      place_entry (self, content, i, &x, &y);
+  }
+  if (self->samples->len > 0)
+    take_from_top (content, y - content->y + (1 + SECTION_GAP) * self->line_px);
+}

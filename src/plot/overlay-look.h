@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <cairo.h>
+
+#include "plot/palette.h"
+
+G_BEGIN_DECLS
+
+/* How many curves can be told apart. */
+#define SLC_N_LOOKS 8
+
+const SlcColour *slc_look_get_colour (SlcTheme theme, unsigned look);
+void slc_look_set_dash (unsigned look, cairo_t *cr, double line_px);
+void slc_look_draw_marker (unsigned look, cairo_t *cr, double x, double y, double size_px);
+
+G_END_DECLS

@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "plot/overlay.h"
+
+#include "plot/overlay-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define MOST_X_TICKS 13
+#define MOST_Y_TICKS 9
+
+/* Distances in lines of text. */
+#define TICK_GAP     0.3
+#define LABEL_PERIOD 1.7
+#define LABEL_GAP    1.0
+#define PANEL_GAP    1.2
+#define STRIP_GAP    0.55
+#define CHIP_SIZE    0.6
+#define CHIP_GAP     0.35
+#define ENTRY_GAP    1.0
+
+/* The shape that a plot reads best in. */
+#define BEST_RATIO 1.7
+
+static void
+assign_curves (SlcOverlay *self)
+{
+  self->n_panels = 0;
+  for (unsigned i = 0; i < SLC_OVERLAY_MOST; i++)
+    self->panels[i] = (SlcOverlayPanel){ 0 };
+
+  for (unsigned i = 0; i < self->n_curves; i++) {
+    if (self->curves[i].hidden)
+      continue;
+    self->panels[self->style.side_by_side ? self->n_panels : 0].curves |= 1u << i;
+    self->n_panels += self->style.side_by_side;
+  }
+  self->n_panels = MAX (self->n_panels, 1);
+}
+
+static double
+find_begin (const SlcOverlay *self)
+{
+  double begin = NAN;
+
+  if (!isnan (self->style.from))
+    return self->style.from;
+  for (unsigned i = 0; i < self->n_curves; i++) {
+    if (!self->curves[i].hidden)
+      begin = fmin (begin, slc_overlay_get_begin (self, i));
+  }
+
+  return isnan (begin) ? 0 : begin;
+}
+
+static double
+find_end (const SlcOverlay *self)
+{
+  double end = NAN;
+
+  if (!isnan (self->style.to))
+    return self->style.to;
+  for (unsigned i = 0; i < self->n_curves; i++) {
+    if (!self->curves[i].hidden)
+      end = fmax (end, slc_overlay_get_end (self, i));
+  }
+
+  return end;
+}
+
+static double
+find_largest (const SlcOverlay *self)
+{
+  double largest = NAN;
+
+  if (!isnan (self->style.most_mb_s))
+    return self->style.most_mb_s;
+  for (unsigned i = 0; i < self->n_curves; i++) {
+    if (!self->curves[i].hidden)
+      largest = fmax (largest, slc_columns_get_largest_mb_s (self->columns[i]));
+  }
+
+  return largest;
+}
+
+static double
+find_smallest (const SlcOverlay *self)
+{
+  double smallest = NAN;
+
+  for (unsigned i = 0; i < self->n_curves; i++) {
+    if (!self->curves[i].hidden)
+      smallest = fmin (smallest, slc_columns_get_smallest_mb_s (self->columns[i]));
+  }
+
+  return smallest;
+}
+
+static double
+measure (const SlcOverlay *self, const SlcOverlayTicks *axis, unsigned tick)
+{
+  g_autofree char *text = slc_scale_format (&axis->scale, axis->values[tick]);
+  g_autoptr (SlcLabel) label = slc_label_new (self->context, SLC_LABEL_AXIS, self->text_px, text);
+
+  return label->box.width;
+}
+
+static double
+measure_widest (const SlcOverlay *self, const SlcOverlayTicks *axis)
+{
+  double widest = 0;
+
+  for (unsigned i = 0; i < axis->n_values; i++)
+    widest = fmax (widest, measure (self, axis, i));
+
+  return widest;
+}
+
+/* Of a logarithmic axis, what there is no room for is left out. */
+static void
+thin_out (SlcOverlayTicks *axis, double length_px, double period_px)
+{
+  double last_px = -INFINITY;
+  unsigned n_kept = 0;
+
+  for (unsigned i = 0; i < axis->n_values; i++) {
+    double place_px = length_px * slc_scale_place (&axis->scale, axis->values[i]);
+
+    if (place_px - last_px < period_px)
+      continue;
+    last_px = place_px;
+    axis->values[n_kept++] = axis->values[i];
+  }
+  axis->n_values = n_kept;
+}
+
+static void
+choose_y (SlcOverlay *self, double length_px)
+{
+  double n_ticks = length_px / (LABEL_PERIOD * self->line_px) + 1;
+  double largest = find_largest (self);
+
+  self->y.per_unit = 1;
+  self->y.scale = self->style.logarithmic
+                  ? slc_scale_logarithmic (find_smallest (self), largest)
+                  : slc_scale_linear (largest, (unsigned) CLAMP (n_ticks, 2, MOST_Y_TICKS));
+  self->y.n_values = slc_scale_get_ticks (&self->y.scale, self->y.values);
+  if (self->style.logarithmic)
+    thin_out (&self->y, length_px, 1.2 * self->line_px);
+}
+
+static void
+choose_x (SlcOverlay *self, double length_px)
+{
+  SlcOverlayTicks *axis = &self->x;
+  double begin = find_begin (self);
+  double end = find_end (self);
+
+  if (!(end > begin))
+    end = begin + 1;
+  axis->per_unit = 1;
+  if (slc_overlay_get_axis (self) == SLC_AXIS_TIME)
+    axis->per_unit = end <= 600 ? 1 : end <= 36000 ? 60 : 3600;
+
+  for (unsigned most_ticks = MOST_X_TICKS; most_ticks >= 2; most_ticks--) {
+    double step_px;
+
+    axis->scale = slc_scale_between (begin / axis->per_unit, end / axis->per_unit, most_ticks);
+    axis->n_values = slc_scale_get_ticks (&axis->scale, axis->values);
+    step_px = length_px * axis->scale.step / (axis->scale.max - axis->scale.min);
+    if (step_px >= measure_widest (self, axis) + LABEL_GAP * self->line_px)
+      break;
+  }
+}
+
+static const char *
+get_caption (const SlcOverlay *self)
+{
+  switch (slc_overlay_get_axis (self)) {
+  case SLC_AXIS_PERCENT:
+    /* xgettext:no-c-format */
+    return _ ("Written (% of the capacity)");
+  case SLC_AXIS_TIME:
+    return self->x.per_unit > 60 ? _ ("Time (h)")
+         : self->x.per_unit > 1  ? _ ("Time (min)")
+                                 : _ ("Time (s)");
+  case SLC_AXIS_CLIFF:
+    return _ ("Written from the cliff on (GB)");
+  case SLC_AXIS_WRITTEN:
+  default:
+    return _ ("Written (GB)");
+  }
+}
+
+static void
+label_panel (SlcOverlay *self, const SlcOverlayPanel *panel, unsigned index)
+{
+  const SlcRectangle *plot = &panel->plot;
+  double gap_px = TICK_GAP * self->line_px;
+  double bottom = panel->strips.y + panel->strips.height + gap_px;
+  SlcLabel *label;
+
+  for (unsigned i = 0; i < self->y.n_values; i++) {
+    g_autofree char *text = slc_scale_format (&self->y.scale, self->y.values[i]);
+
+    label = slc_overlay_add_label (self, SLC_LABEL_AXIS, text);
+    label->box.x = plot->x - gap_px - label->box.width;
+    label->box.y = slc_overlay_mb_s_to_y (self, index, self->y.values[i]) - label->box.height / 2;
+  }
+  for (unsigned i = 0; i < self->x.n_values; i++) {
+    g_autofree char *text = slc_scale_format (&self->x.scale, self->x.values[i]);
+    double x = slc_overlay_axis_to_x (self, index, self->x.values[i] * self->x.per_unit);
+
+    label = slc_overlay_add_label (self, SLC_LABEL_AXIS, text);
+    label->box.x = x - label->box.width / 2;
+    label->box.y = bottom;
+  }
+  label = slc_overlay_add_label (self, SLC_LABEL_AXIS, _ ("MB/s"));
+  label->box.x = plot->x - gap_px - label->box.width;
+  label->box.y = plot->y - 1.5 * label->box.height;
+}
+
+static unsigned
+choose_columns (const SlcOverlay *self, const SlcRectangle *content)
+{
+  unsigned best = 1;
+  double best_distance = INFINITY;
+
+  for (unsigned n_columns = 1; n_columns <= self->n_panels; n_columns++) {
+    unsigned n_rows = (self->n_panels + n_columns - 1) / n_columns;
+    double ratio = content->width / n_columns / (content->height / n_rows);
+    double distance = fabs (log (ratio / BEST_RATIO));
+
+    if (distance < best_distance) {
+      best_distance = distance;
+      best = n_columns;
+    }
+  }
+
+  return best;
+}
+
+static unsigned
+count_strips (const SlcOverlay *self, const SlcOverlayPanel *panel)
+{
+  return self->style.without_strips ? 0 : (unsigned) __builtin_popcount (panel->curves);
+}
+
+/* Numbers stand left of the plot and below its strips, and half of the last one reaches out. */
+static void
+fit_panel (SlcOverlay *self, SlcOverlayPanel *panel, SlcRectangle cell, double left_px)
+{
+  unsigned n_strips = count_strips (self, panel);
+  double gap_px = n_strips > 0 ? round (STRIP_GAP * self->line_px) : 0;
+  double strips_px = n_strips * (self->strip_px + self->rule_px);
+  double top_px = 1.6 * self->line_px;
+  double below_px = gap_px + strips_px + (1 + TICK_GAP) * self->line_px;
+  double right_px = 1.4 * self->line_px;
+
+  panel->plot = (SlcRectangle){
+    round (cell.x + left_px),
+    round (cell.y + top_px),
+    fmax (1, round (cell.width - left_px - right_px)),
+    fmax (1, round (cell.height - top_px - below_px)),
+  };
+  panel->strips = (SlcRectangle){ panel->plot.x, panel->plot.y + panel->plot.height + gap_px,
+                                  panel->plot.width, strips_px };
+}
+
+static double
+measure_left (const SlcOverlay *self)
+{
+  g_autoptr (SlcLabel)
+               unit = slc_label_new (self->context, SLC_LABEL_AXIS, self->text_px, _ ("MB/s"));
+
+  return fmax (unit->box.width, measure_widest (self, &self->y)) + TICK_GAP * self->line_px;
+}
+
+static void
+add_caption (SlcOverlay *self, SlcRectangle *content)
+{
+  SlcLabel *caption = slc_overlay_add_label (self, SLC_LABEL_AXIS, get_caption (self));
+
+  slc_label_fit (caption, self->context, content->width, 1);
+  caption->box.x = content->x + content->width - caption->box.width;
+  caption->box.y = content->y + content->height - caption->box.height;
+}
+
+static bool
+shows_kind (const SlcOverlay *self, SlcRegionKind kind)
+{
+  for (unsigned i = 0; i < self->n_curves; i++) {
+    const SlcReading *reading = slc_session_get_best_reading (self->curves[i].session);
+
+    for (size_t j = 0; !self->curves[i].hidden && j < reading->n_regions; j++) {
+      if (reading->regions[j].kind == kind)
+        return true;
+    }
+  }
+
+  return false;
+}
+
+/* What the colours of the strips mean, as far as there is room for it beside the caption. */
+static void
+add_kinds (SlcOverlay *self, const SlcRectangle *content)
+{
+  const SlcLabel *caption = g_ptr_array_index (self->labels, self->labels->len - 1);
+  double x = content->x;
+
+  for (SlcRegionKind kind = 0; kind < SLC_N_REGION_KINDS; kind++) {
+    g_autoptr (SlcLabel) label = NULL;
+    SlcOverlayChip chip = { .kind = kind };
+
+    if (self->style.without_strips || !shows_kind (self, kind))
+      continue;
+    label = slc_label_new (self->context, SLC_LABEL_LEGEND, self->text_px,
+                           slc_region_kind_get_label (kind));
+    chip.box = (SlcRectangle){ round (x), round (caption->box.y + 0.25 * self->line_px),
+                               round (CHIP_SIZE * self->line_px),
+                               round (CHIP_SIZE * self->line_px) };
+    label->box.x = x + chip.box.width + CHIP_GAP * self->line_px;
+    label->box.y = caption->box.y;
+    x = label->box.x + label->box.width + ENTRY_GAP * self->line_px;
+    if (x > caption->box.x)
+      return;
+    g_array_append_val (self->chips, chip);
+    g_ptr_array_add (self->labels, g_steal_pointer (&label));
+  }
+}
+
+/**
+ * slc_overlay_lay_out_panels:
+ * @self: a chart
+ * @content: what is left
+ *
+ * Places one plot, or one for each curve, with the same axes.
+ */
+void
+slc_overlay_lay_out_panels (SlcOverlay *self, SlcRectangle content)
+{
+  SlcRectangle cells = content;
+  double gap_px = PANEL_GAP * self->line_px;
+  unsigned n_columns;
+  unsigned n_rows;
+  double left_px;
+
+  assign_curves (self);
+  cells.height = fmax (1, cells.height - (1 + TICK_GAP) * self->line_px);
+  n_columns = choose_columns (self, &cells);
+  n_rows = (self->n_panels + n_columns - 1) / n_columns;
+  cells.width = fmax (1, (cells.width - (n_columns - 1) * gap_px) / n_columns);
+  cells.height = fmax (1, (cells.height - (n_rows - 1) * gap_px) / n_rows);
+
+  choose_y (self, cells.height - 4 * self->line_px);
+  left_px = measure_left (self);
+  choose_x (self, fmax (1, cells.width - left_px - 1.4 * self->line_px));
+  for (unsigned i = 0; i < self->n_panels; i++) {
+    SlcRectangle cell = cells;
+
+    cell.x += (i % n_columns) * (cells.width + gap_px);
+    cell.y += (i / n_columns) * (cells.height + gap_px);
+    fit_panel (self, &self->panels[i], cell, left_px);
+    label_panel (self, &self->panels[i], i);
+  }
+  add_caption (self, &content);
+  add_kinds (self, &content);
+}

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "plot/overlay.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "plot/chart-sessions.h"
+#include "plot/overlay-private.h"
+
+#define N_CURVES 3
+
+typedef struct {
+  SlcOverlay *overlay;
+  SlcOverlayCurve curves[N_CURVES];
+  SlcOverlayStyle style;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data)
+{
+  static const char *const names[N_CURVES] = {
+    "dynamic-2tb-tlc-folding",
+    "qlc-1tb-deep-cliff",
+    "small-cache-512gb-tlc",
+  };
+
+  for (unsigned i = 0; i < N_CURVES; i++) {
+    fixture->curves[i] = (SlcOverlayCurve){
+      .session = chart_session_new (names[i]),
+      .name = names[i],
+      .look = i,
+    };
+  }
+  fixture->overlay = slc_overlay_new ();
+  slc_overlay_style_init (&fixture->style);
+  slc_overlay_set_curves (fixture->overlay, fixture->curves, N_CURVES);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data)
+{
+  slc_overlay_free (fixture->overlay);
+  for (unsigned i = 0; i < N_CURVES; i++)
+    slc_session_unref (fixture->curves[i].session);
+}
+
+static void
+update (Fixture *fixture)
+{
+  slc_overlay_set_style (fixture->overlay, &fixture->style);
+  slc_overlay_update (fixture->overlay);
+}
+
+static void
+test_range (Fixture *fixture, gconstpointer data)
+{
+  double most_gb = 0;
+  double from;
+  double to;
+
+  update (fixture);
+  for (unsigned i = 0; i < N_CURVES; i++)
+    most_gb = fmax (most_gb,
+                    slc_gb (slc_series_get_total_bytes (fixture->curves[i].session->series)));
+  slc_overlay_get_range (fixture->overlay, &from, &to);
+  g_assert_cmpfloat (from, ==, 0);
+  g_assert_cmpfloat_with_epsilon (to, most_gb, 1e-6);
+
+  fixture->style.from = 100;
+  fixture->style.to = 300;
+  update (fixture);
+  slc_overlay_get_range (fixture->overlay, &from, &to);
+  g_assert_cmpfloat (from, ==, 100);
+  g_assert_cmpfloat (to, ==, 300);
+}
+
+/* All curves have their cliffs at one place. */
+static void
+test_aligned (Fixture *fixture, gconstpointer data)
+{
+  fixture->style.axis = SLC_AXIS_CLIFF;
+  update (fixture);
+  g_assert_cmpint (slc_overlay_get_axis (fixture->overlay), ==, SLC_AXIS_CLIFF);
+  for (unsigned i = 0; i < N_CURVES; i++) {
+    const SlcReading *reading = slc_session_get_reading (fixture->curves[i].session);
+
+    g_assert_cmpfloat_with_epsilon (
+      slc_overlay_place (fixture->overlay, i, reading->cache_bytes, reading->cliff_at_ns), 0, 1e-9);
+    g_assert_cmpfloat (slc_seconds (slc_overlay_find_time (fixture->overlay, i, 0)), >,
+                       slc_seconds (reading->cliff_at_ns) - 1);
+    g_assert_cmpfloat (slc_seconds (slc_overlay_find_time (fixture->overlay, i, 0)), <,
+                       slc_seconds (reading->cliff_at_ns) + 1);
+  }
+}
+
+/* A share of nothing is none. */
+static void
+test_unknown_capacity (Fixture *fixture, gconstpointer data)
+{
+  fixture->style.axis = SLC_AXIS_PERCENT;
+  update (fixture);
+  g_assert_cmpint (slc_overlay_get_axis (fixture->overlay), ==, SLC_AXIS_PERCENT);
+  fixture->curves[1].session->drive.capacity_bytes = SLC_UNKNOWN_BYTES;
+  g_assert_cmpint (slc_overlay_get_axis (fixture->overlay), ==, SLC_AXIS_WRITTEN);
+}
+
+static void
+test_panels (Fixture *fixture, gconstpointer data)
+{
+  update (fixture);
+  g_assert_cmpuint (slc_overlay_get_n_panels (fixture->overlay), ==, 1);
+
+  fixture->style.side_by_side = true;
+  update (fixture);
+  g_assert_cmpuint (slc_overlay_get_n_panels (fixture->overlay), ==, N_CURVES);
+  for (unsigned i = 0; i < N_CURVES; i++) {
+    SlcRectangle plot = slc_overlay_get_plot (fixture->overlay, i);
+
+    g_assert_true (slc_overlay_has_curve (fixture->overlay, i, i));
+    g_assert_cmpfloat (plot.width, ==, slc_overlay_get_plot (fixture->overlay, 0).width);
+    g_assert_cmpfloat_with_epsilon (slc_overlay_x_to_axis (fixture->overlay, i, plot.x), 0, 1e-9);
+  }
+
+  fixture->curves[0].hidden = true;
+  slc_overlay_set_curves (fixture->overlay, fixture->curves, N_CURVES);
+  update (fixture);
+  g_assert_cmpuint (slc_overlay_get_n_panels (fixture->overlay), ==, N_CURVES - 1);
+  g_assert_false (slc_overlay_has_curve (fixture->overlay, 0, 0));
+}
+
+static bool
+overlap (const SlcRectangle *box, const SlcRectangle *other)
+{
+  return box->x < other->x + other->width - 0.5 && other->x < box->x + box->width - 0.5 &&
+         box->y < other->y + other->height - 0.5 && other->y < box->y + box->height - 0.5;
+}
+
+static void
+expect_room (const SlcOverlay *overlay, double width, double height)
+{
+  for (unsigned i = 0; i < overlay->labels->len; i++) {
+    const SlcLabel *label = g_ptr_array_index (overlay->labels, i);
+
+    g_assert_cmpfloat (label->box.x, >=, -0.5);
+    g_assert_cmpfloat (label->box.y, >=, -0.5);
+    g_assert_cmpfloat (label->box.x + label->box.width, <=, width + 0.5);
+    g_assert_cmpfloat (label->box.y + label->box.height, <=, height + 0.5);
+    for (unsigned j = i + 1; j < overlay->labels->len; j++) {
+      const SlcLabel *other = g_ptr_array_index (overlay->labels, j);
+
+      if (overlap (&label->box, &other->box))
+        g_error ("%gx%g: “%s” and “%s” overlap", width, height, label->text, other->text);
+    }
+  }
+}
+
+/* No text leaves the picture or covers another. */
+static void
+test_labels (Fixture *fixture, gconstpointer data)
+{
+  static const double sizes[][2] = {
+    { 400, 300 }, { 640, 400 }, { 800, 1200 }, { 1200, 675 }, { 1920, 1080 }, { 7680, 4320 },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (sizes) * 16; i++) {
+    const double *size = sizes[i / 16];
+
+    fixture->style.side_by_side = (i & 1) != 0 && size[0] > 640;
+    fixture->style.titled = (i & 2) != 0;
+    fixture->style.logarithmic = (i & 4) != 0;
+    fixture->style.axis = (i & 8) != 0 ? SLC_AXIS_CLIFF : SLC_AXIS_TIME;
+    slc_overlay_set_size (fixture->overlay, size[0], size[1]);
+    update (fixture);
+    expect_room (fixture->overlay, size[0], size[1]);
+  }
+}
+
+static cairo_surface_t *
+draw (Fixture *fixture)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 640, 400);
+  cairo_t *cr = cairo_create (surface);
+
+  slc_overlay_set_size (fixture->overlay, 640, 400);
+  update (fixture);
+  slc_overlay_draw (fixture->overlay, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  return surface;
+}
+
+static bool
+same_pixels (cairo_surface_t *surface, cairo_surface_t *other)
+{
+  return memcmp (cairo_image_surface_get_data (surface), cairo_image_surface_get_data (other),
+                 (size_t) cairo_image_surface_get_stride (surface) * 400) == 0;
+}
+
+/* Hidden is not drawn, and everything else stays as it is drawn. */
+static void
+test_hidden (Fixture *fixture, gconstpointer data)
+{
+  cairo_surface_t *all = draw (fixture);
+  cairo_surface_t *again = draw (fixture);
+  cairo_surface_t *fewer;
+
+  fixture->curves[2].hidden = true;
+  slc_overlay_set_curves (fixture->overlay, fixture->curves, N_CURVES);
+  fewer = draw (fixture);
+  g_assert_true (same_pixels (all, again));
+  g_assert_false (same_pixels (all, fewer));
+  cairo_surface_destroy (all);
+  cairo_surface_destroy (again);
+  cairo_surface_destroy (fewer);
+}
+
+static void
+test_empty (void)
+{
+  g_autoptr (SlcOverlay) overlay = slc_overlay_new ();
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 640, 400);
+  cairo_t *cr = cairo_create (surface);
+
+  slc_overlay_draw (overlay, cr);
+  g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static double
+linear_light (double value)
+{
+  return value <= 0.04045 ? value / 12.92 : pow ((value + 0.055) / 1.055, 2.4);
+}
+
+static double
+luminance (const SlcColour *colour)
+{
+  return 0.2126 * linear_light (colour->red) + 0.7152 * linear_light (colour->green) +
+         0.0722 * linear_light (colour->blue);
+}
+
+/* Each stands out from the background by what WCAG 2.1 asks of pictures. */
+static void
+test_contrast (gconstpointer data)
+{
+  SlcTheme theme = (SlcTheme) GPOINTER_TO_INT (data);
+  double background = luminance (&slc_palette_get (theme)->background);
+
+  for (unsigned look = 0; look < SLC_N_LOOKS; look++) {
+    double colour = luminance (slc_look_get_colour (theme, look));
+
+    g_assert_cmpfloat ((fmax (colour, background) + 0.05) / (fmin (colour, background) + 0.05), >,
+                       3);
+  }
+}
+
+#define ADD(path, function) \
+  g_test_add ("/overlay/" path, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("range", test_range);
+  ADD ("aligned", test_aligned);
+  ADD ("unknown-capacity", test_unknown_capacity);
+  ADD ("panels", test_panels);
+  ADD ("labels", test_labels);
+  ADD ("hidden", test_hidden);
+  g_test_add_func ("/overlay/empty", test_empty);
+  g_test_add_data_func ("/overlay/contrast/light", GINT_TO_POINTER (SLC_THEME_LIGHT),
+                        test_contrast);
+  g_test_add_data_func ("/overlay/contrast/dark", GINT_TO_POINTER (SLC_THEME_DARK), test_contrast);
+
+  return g_test_run ();
+}
