@@ -6,22 +6,23 @@
 
 #include <glib/gi18n.h>
 #include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "cli/complaint.h"
 #include "cli/import-arguments.h"
 #include "cli/options.h"
+#include "cli/picture-options.h"
 #include "import/importer.h"
-#include "plot/picture.h"
-
-#define SCALE_MOST 8.0
+#include "model/session-mask.h"
 
 /**
  * ChartOptions:
- * @files: the sessions or logs to draw
- * @output: the picture's file
- * @size: how large
- * @style: how it looks
- * @title: (nullable): what @style has as title
+ * @files: the sessions or logs to draw, or folders of them
+ * @output: the picture's file, or a folder for several
+ * @with_session: whether a PNG carries its session
+ * @with_serial: whether that has the serial number
+ * @picture: how it looks
  * @arguments: how to read a log
  *
  * What was asked for.
@@ -29,9 +30,9 @@
 typedef struct {
   char **files;
   char *output;
-  SlcPictureSize size;
-  SlcChartStyle style;
-  char *title;
+  gboolean with_session;
+  gboolean with_serial;
+  SlcPictureOptions picture;
   SlcImportArguments arguments;
 } ChartOptions;
 
@@ -40,127 +41,39 @@ chart_options_clear (ChartOptions *self)
 {
   g_strfreev (self->files);
   g_free (self->output);
-  g_free (self->title);
+  slc_picture_options_clear (&self->picture);
   slc_import_arguments_clear (&self->arguments);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ChartOptions, chart_options_clear)
-
-static int
-choose (const char *option, const char *value, const char *const *words, GError **error)
-{
-  g_autofree char *choices = NULL;
-
-  for (int i = 0; words[i] != NULL; i++) {
-    if (g_str_equal (words[i], value))
-      return i;
-  }
-
-  choices = g_strjoinv (", ", (char **) words);
-  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               /* Translators: an option, what was given to it, what can be given to it. */
-               _ ("%s cannot be “%s”; it can be: %s"), option, value, choices);
-
-  return -1;
-}
-
-static gboolean
-parse_size (const char *option, const char *value, gpointer data, GError **error)
-{
-  ChartOptions *self = data;
-
-  return slc_picture_parse_size (value, &self->size, error);
-}
-
-static gboolean
-parse_scale (const char *option, const char *value, gpointer data, GError **error)
-{
-  ChartOptions *self = data;
-  char *end;
-  double scale = g_ascii_strtod (value, &end);
-
-  if (end == value || *end != '\0' || !(scale >= 1.0 && scale <= SCALE_MOST)) {
-    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-                 _ ("%s cannot be “%s”; it can be a number from 1 to %g"), option, value,
-                 SCALE_MOST);
-    return FALSE;
-  }
-  self->size.scale = scale;
-
-  return TRUE;
-}
-
-static gboolean
-parse_theme (const char *option, const char *value, gpointer data, GError **error)
-{
-  static const char *const words[] = { "light", "dark", NULL };
-  ChartOptions *self = data;
-  int index = choose (option, value, words, error);
-
-  if (index >= 0)
-    self->style.theme = index;
-
-  return index >= 0;
-}
-
-static gboolean
-parse_x (const char *option, const char *value, gpointer data, GError **error)
-{
-  static const char *const words[] = { "written", "percent", "time", NULL };
-  ChartOptions *self = data;
-  int index = choose (option, value, words, error);
-
-  if (index >= 0)
-    self->style.axis = index;
-
-  return index >= 0;
-}
-
-static gboolean
-parse_y (const char *option, const char *value, gpointer data, GError **error)
-{
-  static const char *const words[] = { "linear", "log", NULL };
-  ChartOptions *self = data;
-  int index = choose (option, value, words, error);
-
-  if (index >= 0)
-    self->style.logarithmic = index == 1;
-
-  return index >= 0;
-}
-
-static gboolean
-parse_title (const char *option, const char *value, gpointer data, GError **error)
-{
-  ChartOptions *self = data;
-
-  return slc_options_take_text (option, value, &self->title, error);
-}
 
 static bool
 parse (ChartOptions *self, int argc, char **argv, GError **error)
 {
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
-      N_ ("The picture to write; .png, .svg or .pdf says which kind"), N_ ("OUT") },
-    { "size", 0, 0, G_OPTION_ARG_CALLBACK, parse_size, N_ ("Width and height (1920x1080)"),
-      N_ ("WxH") },
-    { "scale", 0, 0, G_OPTION_ARG_CALLBACK, parse_scale, N_ ("Pixels a unit of drawing (1)"),
-      N_ ("N") },
-    { "theme", 0, 0, G_OPTION_ARG_CALLBACK, parse_theme, N_ ("Colours (light)"), "light|dark" },
-    { "x", 0, 0, G_OPTION_ARG_CALLBACK, parse_x, N_ ("What the horizontal axis counts (written)"),
-      "written|percent|time" },
-    { "y", 0, 0, G_OPTION_ARG_CALLBACK, parse_y, N_ ("The speed axis (linear)"), "linear|log" },
-    { "title", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_title,
-      N_ ("Title instead of the drive’s name"), N_ ("TEXT") },
+      N_ ("The picture to write; .png, .svg or .pdf says which kind; a folder gets a PNG of each"),
+      N_ ("OUT") },
+    { "with-session", 0, 0, G_OPTION_ARG_NONE, &self->with_session,
+      N_ ("Put the whole session into a PNG, to be opened from there"), NULL },
+    { "with-serial", 0, 0, G_OPTION_ARG_NONE, &self->with_serial,
+      N_ ("Keep the serial number in that session"), NULL },
     SLC_IMPORT_ENTRIES (&self->arguments),
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->files, NULL, NULL },
     { NULL },
   };
+  g_autofree GOptionEntry *picture = slc_picture_options_list (&self->picture);
+  g_autoptr (GArray) all = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
 
-  if (!slc_options_parse (_ ("FILE"), _ ("Draws the chart of a session or a log."), entries, self,
-                          argc, argv, error))
+  for (const GOptionEntry *entry = picture; entry->long_name != NULL; entry++)
+    g_array_append_val (all, *entry);
+  g_array_append_vals (all, entries, G_N_ELEMENTS (entries) - 1);
+
+  if (!slc_options_parse (_ ("FILE…"), _ ("Draws the chart of a session or a log."),
+                          (const GOptionEntry *) (void *) all->data, &self->picture, argc, argv,
+                          error))
     return false;
-  self->style.title = self->title;
+  slc_picture_options_finish (&self->picture);
+  self->picture.style.with_session = self->with_session;
 
   return true;
 }
@@ -169,19 +82,99 @@ static bool
 check (const ChartOptions *self, GError **error)
 {
   SlcPictureFormat format;
+  const char *problem = NULL;
 
-  if (self->files == NULL || self->files[1] != NULL) {
-    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
-                         _ ("Name one session: a chart shows one run"));
-    return false;
-  }
-  if (self->output == NULL) {
-    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
-                         _ ("Say with --output where to write the picture"));
+  if (self->files == NULL)
+    problem = _ ("Name the session or the log to draw");
+  else if (self->output == NULL)
+    problem = _ ("Say with --output where to write the picture");
+  else if (g_file_test (self->output, G_FILE_TEST_IS_DIR))
+    return true;
+  else if (self->files[1] != NULL || g_file_test (self->files[0], G_FILE_TEST_IS_DIR))
+    problem = _ ("Name a folder with --output for the charts of several sessions");
+
+  if (problem != NULL) {
+    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, problem);
     return false;
   }
 
   return slc_picture_format_from_path (self->output, &format, error);
+}
+
+/* Into a folder goes a picture of the same name. */
+static char *
+choose_output (const ChartOptions *options, const char *file)
+{
+  g_autofree char *base = NULL;
+  g_autofree char *name = NULL;
+  char *dot;
+
+  if (!g_file_test (options->output, G_FILE_TEST_IS_DIR))
+    return g_strdup (options->output);
+
+  base = g_path_get_basename (file);
+  dot = strrchr (base, '.');
+  if (dot != NULL && dot != base)
+    *dot = '\0';
+  name = g_strconcat (base, ".png", NULL);
+
+  return g_build_filename (options->output, name, NULL);
+}
+
+static bool
+draw (const ChartOptions *options, const SlcImportOptions *import, const char *file, GError **error)
+{
+  g_autoptr (SlcSession) session = slc_import_open (file, import, NULL, error);
+  g_autofree char *output = choose_output (options, file);
+
+  if (session == NULL)
+    return false;
+  if (!options->with_serial)
+    slc_session_mask_serial (session);
+
+  return slc_picture_write (session, &options->picture.style, &options->picture.size, output,
+                            error);
+}
+
+static int
+compare_names (gconstpointer name, gconstpointer other)
+{
+  return strcmp (*(char *const *) name, *(char *const *) other);
+}
+
+/* The sessions of a folder, in the order of their names. */
+static bool
+add_folder (GPtrArray *files, const char *path, GError **error)
+{
+  g_autoptr (GDir) folder = g_dir_open (path, 0, error);
+  unsigned first = files->len;
+  const char *name;
+
+  if (folder == NULL)
+    return false;
+
+  while ((name = g_dir_read_name (folder)) != NULL) {
+    if (g_str_has_suffix (name, ".json"))
+      g_ptr_array_add (files, g_build_filename (path, name, NULL));
+  }
+  if (files->len > first)
+    qsort (files->pdata + first, files->len - first, sizeof *files->pdata, compare_names);
+  return true;
+}
+
+static GPtrArray *
+list_files (char **names, GError **error)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free);
+
+  for (unsigned i = 0; names[i] != NULL; i++) {
+    if (!g_file_test (names[i], G_FILE_TEST_IS_DIR))
+      g_ptr_array_add (files, g_strdup (names[i]));
+    else if (!add_folder (files, names[i], error))
+      return NULL;
+  }
+
+  return g_steal_pointer (&files);
 }
 
 /**
@@ -189,30 +182,34 @@ check (const ChartOptions *self, GError **error)
  * @argc: number of @argv
  * @argv: the command's arguments, its own name first
  *
- * Draws the chart of a session, or of a log of another program, as a picture.
+ * Draws the charts of sessions, or of logs of other programs, as pictures. A file that can't be
+ * read does not keep the others from being drawn.
  *
  * Returns: how it ended
  */
 SlcExitStatus
 slc_chart_command (int argc, char **argv)
 {
-  g_auto (ChartOptions) options = {
-    .size = { 1920, 1080, 1.0 },
-    .style = { .titled = true },
-  };
-  g_autoptr (SlcSession) session = NULL;
+  g_auto (ChartOptions) options = { NULL };
+  g_autoptr (GPtrArray) files = NULL;
   g_autoptr (GError) error = NULL;
   SlcImportOptions import_options;
+  SlcExitStatus status = SLC_EXIT_DONE;
 
+  slc_picture_options_init (&options.picture);
   if (!parse (&options, argc, argv, &error) || !check (&options, &error) ||
       !slc_import_arguments_read (&options.arguments, &import_options, &error))
     return slc_complain_usage (error->message);
 
-  session = slc_import_open (options.files[0], &import_options, NULL, &error);
-  if (session == NULL)
+  files = list_files (options.files, &error);
+  if (files == NULL)
     return slc_complain_failed (error);
-  if (!slc_picture_write (session, &options.style, &options.size, options.output, &error))
-    return slc_complain_failed (error);
+  for (unsigned i = 0; i < files->len; i++) {
+    g_autoptr (GError) problem = NULL;
 
-  return SLC_EXIT_DONE;
+    if (!draw (&options, &import_options, g_ptr_array_index (files, i), &problem))
+      status = slc_complain_failed (problem);
+  }
+
+  return status;
 }

@@ -12,6 +12,7 @@
 #include "cli/document.h"
 #include "cli/import-arguments.h"
 #include "cli/options.h"
+#include "cli/picture-options.h"
 #include "import/importer.h"
 #include "model/comparison-csv.h"
 #include "model/comparison-json.h"
@@ -22,8 +23,11 @@
  * @files: the sessions
  * @output: (nullable): where the comparison goes, or %NULL for the standard output
  * @format: as what
+ * @drawn: or whether as a picture
  * @json: whether the standard output gets JSON
  * @markdown: whether it gets Markdown
+ * @side_by_side: whether each curve has a plot of its own
+ * @picture: how a picture looks
  * @arguments: how to read a log
  *
  * What was asked for.
@@ -32,8 +36,11 @@ typedef struct {
   char **files;
   char *output;
   SlcDocumentFormat format;
+  bool drawn;
   gboolean json;
   gboolean markdown;
+  gboolean side_by_side;
+  SlcPictureOptions picture;
   SlcImportArguments arguments;
 } CompareOptions;
 
@@ -42,6 +49,7 @@ compare_options_clear (CompareOptions *self)
 {
   g_strfreev (self->files);
   g_free (self->output);
+  slc_picture_options_clear (&self->picture);
   slc_import_arguments_clear (&self->arguments);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (CompareOptions, compare_options_clear)
@@ -51,18 +59,42 @@ parse (CompareOptions *self, int argc, char **argv, GError **error)
 {
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
-      N_ ("The file to write; .csv, .json, .md, .html or .txt says which kind"), N_ ("OUT") },
+      N_ ("The file to write; .csv, .json, .md, .html, .txt, .png, .svg or .pdf says which kind"),
+      N_ ("OUT") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &self->json, N_ ("Print JSON"), NULL },
     { "markdown", 0, 0, G_OPTION_ARG_NONE, &self->markdown, N_ ("Print Markdown"), NULL },
+    { "side-by-side", 0, 0, G_OPTION_ARG_NONE, &self->side_by_side,
+      N_ ("Of a picture: a plot for each, with the same axes"), NULL },
     SLC_IMPORT_ENTRIES (&self->arguments),
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->files, NULL, NULL },
     { NULL },
   };
 
-  return slc_options_parse (_ ("FILE FILE…"),
-                            _ ("Lays the numbers of two to eight sessions or logs beside each "
-                               "other; the first is what the others are compared with."),
-                            entries, self, argc, argv, error);
+  g_autofree GOptionEntry *picture = slc_picture_options_list (&self->picture);
+  g_autoptr (GArray) all = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+
+  g_array_append_vals (all, entries, G_N_ELEMENTS (entries) - 1);
+  for (const GOptionEntry *entry = picture; entry->long_name != NULL; entry++)
+    g_array_append_val (all, *entry);
+  if (!slc_options_parse (_ ("FILE FILE…"),
+                          _ ("Lays the numbers of two to eight sessions or logs beside each "
+                             "other; the first is what the others are compared with."),
+                          (const GOptionEntry *) (void *) all->data, &self->picture, argc, argv,
+                          error))
+    return false;
+  slc_picture_options_finish (&self->picture);
+
+  return true;
+}
+
+static bool
+choose_kind (CompareOptions *self)
+{
+  SlcPictureFormat format;
+
+  self->drawn = slc_picture_format_from_path (self->output, &format, NULL);
+
+  return self->drawn || slc_document_format_from_path (self->output, &self->format);
 }
 
 static bool
@@ -78,8 +110,9 @@ check (CompareOptions *self, GError **error)
     problem = _ ("Name two to eight sessions or logs");
   else if (self->json && self->markdown)
     problem = _ ("Choose one of --json and --markdown");
-  else if (self->output != NULL && !slc_document_format_from_path (self->output, &self->format))
-    problem = _ ("Let the name given to --output end in .csv, .json, .md, .html or .txt");
+  else if (self->output != NULL && !choose_kind (self))
+    problem = _ ("Let the name given to --output end in .csv, .json, .md, .html, .txt, .png, .svg "
+                 "or .pdf");
 
   if (problem != NULL)
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, problem);
@@ -101,6 +134,40 @@ read_comparison (const CompareOptions *options, const SlcImportOptions *import, 
   }
 
   return slc_comparison_new ((SlcSession *const *) sessions->pdata, sessions->len);
+}
+
+static bool
+draw (const SlcComparison *comparison, const CompareOptions *options, GError **error)
+{
+  const SlcChartStyle *asked = &options->picture.style;
+  SlcOverlayCurve curves[SLC_COMPARISON_MOST];
+  unsigned n_curves = slc_comparison_get_n_sessions (comparison);
+  SlcOverlayStyle style;
+
+  for (unsigned i = 0; i < n_curves; i++) {
+    curves[i] = (SlcOverlayCurve){
+      .session = slc_comparison_get_session (comparison, i),
+      .name = slc_comparison_get_name (comparison, i),
+      .look = i,
+    };
+  }
+  slc_overlay_style_init (&style);
+  style.theme = asked->theme;
+  style.axis = asked->axis;
+  style.logarithmic = asked->logarithmic;
+  style.side_by_side = options->side_by_side;
+  style.titled = true;
+  style.transparent = asked->transparent;
+  style.title = asked->title;
+  style.subtitle = asked->subtitle;
+  style.source = asked->source;
+  if (asked->to > 0)
+    style.to = asked->to;
+  if (asked->most_mb_s > 0)
+    style.most_mb_s = asked->most_mb_s;
+
+  return slc_picture_write_overlay (curves, n_curves, &style, &options->picture.size,
+                                    options->output, error);
 }
 
 static char *
@@ -153,6 +220,7 @@ slc_compare_command (int argc, char **argv)
   g_autofree char *text = NULL;
   SlcImportOptions import_options;
 
+  slc_picture_options_init (&options.picture);
   if (!parse (&options, argc, argv, &error) || !check (&options, &error) ||
       !slc_import_arguments_read (&options.arguments, &import_options, &error))
     return slc_complain_usage (error->message);
@@ -160,6 +228,9 @@ slc_compare_command (int argc, char **argv)
   comparison = read_comparison (&options, &import_options, &error);
   if (comparison == NULL)
     return slc_complain_failed (error);
+
+  if (options.drawn)
+    return draw (comparison, &options, &error) ? SLC_EXIT_DONE : slc_complain_failed (error);
 
   text = print (comparison, options.format);
   if (options.output == NULL)

@@ -3,9 +3,11 @@
 #include "config.h"
 
 #include <cairo.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "cli/exit-status.h"
+#include "model/session-json.h"
 #include "program.h"
 
 /* A program that has saved a session. */
@@ -57,7 +59,17 @@ static void
 test_options (void)
 {
   static const char *const options[] = {
-    "", "--theme dark", "--x percent", "--x time", "--y log", "--title Other",
+    "",
+    "--theme dark",
+    "--x percent",
+    "--x time",
+    "--y log",
+    "--title Other",
+    "--subtitle Other",
+    "--source Other",
+    "--transparent",
+    "--x-end 4000",
+    "--y-end 9000",
   };
   g_autoptr (Program) program = make_session ();
   g_autofree char *picture = program_path (program, "chart.svg");
@@ -99,6 +111,56 @@ test_kinds (void)
   }
 }
 
+/* One style for all of a folder; the same again gives the same bytes. */
+static void
+test_folder (void)
+{
+  g_autoptr (Program) program = make_session ();
+  g_autofree char *folder = program_path (program, "pictures");
+  g_autofree char *path = program_path (program, "pictures/a.png");
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  size_t first_length = 0;
+  size_t second_length = 0;
+
+  g_assert_cmpint (g_mkdir (folder, 0755), ==, 0);
+  for (unsigned i = 0; i < 2; i++) {
+    g_autoptr (Outcome) outcome = program_run_line (
+      program, "chart a.json a.json --output pictures --size article --y-end 8000 --subtitle Same");
+
+    g_assert_cmpstr (outcome->errors, ==, "");
+    g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+    g_assert_true (g_file_get_contents (path, i == 0 ? &first : &second,
+                                        i == 0 ? &first_length : &second_length, NULL));
+  }
+  g_assert_cmpmem (first, first_length, second, second_length);
+}
+
+/* The serial number goes along only when that is asked for. */
+static void
+test_with_session (void)
+{
+  g_autoptr (Program) program = make_session ();
+  g_autofree char *path = program_path (program, "a.json");
+  g_autofree char *picture = program_path (program, "c.png");
+  g_autoptr (SlcSession) session = slc_session_load (path, NULL);
+
+  g_free (session->drive.serial);
+  session->drive.serial = g_strdup ("S0000N0123456789");
+  g_assert_true (slc_session_save (session, path, NULL));
+  for (unsigned i = 0; i < 2; i++) {
+    g_autoptr (Outcome) outcome = program_run_line (
+      program, i == 0 ? "chart a.json --output c.png --with-session"
+                      : "chart a.json --output c.png --with-session --with-serial");
+    g_autoptr (Outcome) opened = program_run_line (program, "analyze c.png --json");
+    g_autoptr (SlcSession) carried = slc_session_load (picture, NULL);
+
+    g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+    g_assert_cmpint (opened->status, ==, SLC_EXIT_DONE);
+    g_assert_cmpstr (carried->drive.serial, ==, i == 0 ? "****************" : "S0000N0123456789");
+  }
+}
+
 static void
 test_unwritable (void)
 {
@@ -118,6 +180,8 @@ main (int argc, char **argv)
   g_test_add_func ("/chart/png", test_png);
   g_test_add_func ("/chart/options", test_options);
   g_test_add_func ("/chart/kinds", test_kinds);
+  g_test_add_func ("/chart/folder", test_folder);
+  g_test_add_func ("/chart/with-session", test_with_session);
   g_test_add_func ("/chart/unwritable", test_unwritable);
   return g_test_run ();
 }

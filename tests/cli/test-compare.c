@@ -68,6 +68,9 @@ test_kinds (void)
     { "c.md", "# First, Second\n" },
     { "c.html", "<!DOCTYPE html>\n" },
     { "c.txt", "First, Second\n" },
+    { "c.png", "\x89PNG" },
+    { "c.svg", "<?xml" },
+    { "c.pdf", "%PDF" },
   };
   g_autoptr (Program) program = make_sessions ();
 
