@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "model/answers.h"
+#include "model/passes.h"
 
 /**
  * Facts:
@@ -281,6 +282,53 @@ add_answers (Sheet *sheet)
 }
 
 static double
+read_recovery (const Facts *facts, unsigned idle_s)
+{
+  const GPtrArray *stages = facts->session->stages;
+
+  for (unsigned i = 0; i < stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (stages, i);
+
+    if (stage->start.kind == SLC_STAGE_RECOVERY && stage->start.pass == 1 &&
+        stage->start.idle_ns / SLC_NS_PER_S == idle_s)
+      return slc_gb (slc_passes_get_recovery (facts->session, stage).burst_bytes);
+  }
+
+  return NAN;
+}
+
+static void
+add_recovery (Sheet *sheet, unsigned idle_s)
+{
+  g_autofree char *stem = g_strdup_printf ("recovery_after_%u_s", idle_s);
+  g_autofree char *idle = slc_format_duration (idle_s * SLC_NS_PER_S);
+  /* Translators: how much cache came back while the drive sat idle for so long */
+  g_autofree char *label = g_strdup_printf (_ ("Cache back after %s idle"), idle);
+
+  add_row (sheet, stem, label, SLC_FIGURE_GB, SLC_BETTER_HIGHER, read_recovery, idle_s);
+}
+
+/* A time after which several sat idle has one row. */
+static void
+add_recoveries (Sheet *sheet)
+{
+  g_autoptr (GHashTable) added = g_hash_table_new (NULL, NULL);
+
+  for (unsigned i = 0; i < sheet->n_sessions; i++) {
+    const GPtrArray *stages = sheet->facts[i].session->stages;
+
+    for (unsigned j = 0; j < stages->len; j++) {
+      const SlcStage *stage = g_ptr_array_index (stages, j);
+      unsigned idle_s = (unsigned) (stage->start.idle_ns / SLC_NS_PER_S);
+
+      if (stage->start.kind == SLC_STAGE_RECOVERY &&
+          g_hash_table_add (added, GUINT_TO_POINTER (idle_s + 1)))
+        add_recovery (sheet, idle_s);
+    }
+  }
+}
+
+static double
 read_n_pauses (const Facts *facts, unsigned which)
 {
   return (double) facts->reading->n_pauses;
@@ -369,6 +417,7 @@ slc_comparison_rows_read (SlcSession *const *sessions, unsigned n_sessions)
   add_answers (&sheet);
   for (SlcRegionKind kind = 0; kind < SLC_N_REGION_KINDS; kind++)
     add_region (&sheet, kind);
+  add_recoveries (&sheet);
   add_pauses (&sheet);
   add_row (&sheet, "temperature_most", _ ("Highest temperature"), SLC_FIGURE_CELSIUS,
            SLC_BETTER_LOWER, read_temperature, 0);

@@ -5,6 +5,7 @@
 #include "model/comparison.h"
 
 #include "model/comparison-rows.h"
+#include "model/passes.h"
 
 struct _SlcComparison {
   SlcSession *sessions[SLC_COMPARISON_MOST];
@@ -35,6 +36,31 @@ find_row (const SlcComparison *self, const char *key)
   return NULL;
 }
 
+static void
+give_passes (SlcPasses *passes, const double *values, size_t n_values)
+{
+  g_free (passes->values);
+  passes->values = g_memdup2 (values, n_values * sizeof *values);
+  passes->n_values = n_values;
+}
+
+static void
+take_passes (SlcComparison *self, unsigned index)
+{
+  const SlcSession *session = self->sessions[index];
+  unsigned n_passes = slc_passes_count (session);
+  g_autofree double *values = g_new (double, n_passes);
+  SlcComparisonRow *row;
+
+  for (SlcPassNumber number = 0; n_passes > 1 && number <= SLC_PASS_AVERAGE_MB_S; number++) {
+    for (unsigned pass = 1; pass <= n_passes; pass++)
+      values[pass - 1] = slc_passes_get_number (session, pass, number);
+    row = find_row (self, slc_pass_number_to_string (number));
+    if (row != NULL)
+      give_passes (&row->passes[index], values, n_passes);
+  }
+}
+
 /**
  * slc_comparison_new:
  * @sessions: (array length=n_sessions): sessions whose analysis is up to date
@@ -58,6 +84,8 @@ slc_comparison_new (SlcSession *const *sessions, unsigned n_sessions)
     self->names[i] = choose_name (sessions[i]);
   }
   self->rows = slc_comparison_rows_read (self->sessions, n_sessions);
+  for (unsigned i = 0; i < n_sessions; i++)
+    take_passes (self, i);
 
   return self;
 }
@@ -128,9 +156,7 @@ slc_comparison_set_passes (SlcComparison *self,
   if (row == NULL)
     return false;
 
-  g_free (row->passes[index].values);
-  row->passes[index].values = g_memdup2 (values, n_values * sizeof *values);
-  row->passes[index].n_values = n_values;
+  give_passes (&row->passes[index], values, n_values);
   return true;
 }
 

@@ -253,6 +253,37 @@ slc_words_describe_verdict (const SlcComparison *comparison,
 }
 
 /**
+ * slc_words_describe_row:
+ * @comparison: a comparison
+ * @row: one of its rows
+ *
+ * Returns: (transfer full): what each session has, a line each, and which is the best
+ */
+char *
+slc_words_describe_row (const SlcComparison *comparison, const SlcComparisonRow *row)
+{
+  GString *lines = g_string_new (NULL);
+  const char *best;
+
+  g_return_val_if_fail (comparison != NULL, NULL);
+  g_return_val_if_fail (row != NULL, NULL);
+
+  for (unsigned i = 0; i < slc_comparison_get_n_sessions (comparison); i++) {
+    g_autofree char *value = describe_value (row, i);
+
+    g_string_append_printf (lines, "%s%s: %s", i > 0 ? "\n" : "",
+                            slc_comparison_get_name (comparison, i), value);
+  }
+  best = name_best (comparison, row);
+  if (*best != '\0') {
+    /* Translators: the name of the session that is better in something */
+    g_string_append_printf (lines, _ ("\nBetter: %s"), best);
+  }
+
+  return g_string_free (lines, FALSE);
+}
+
+/**
  * slc_words_of_comparison:
  * @comparison: a comparison
  *

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 char *slc_words_describe_verdict (const SlcComparison *comparison,
                                   const SlcComparisonRow *row,
                                   unsigned index);
+char *slc_words_describe_row (const SlcComparison *comparison, const SlcComparisonRow *row);
 SlcWords *slc_words_of_comparison (const SlcComparison *comparison);
 
 G_END_DECLS

@@ -9,10 +9,10 @@
 #include <string.h>
 
 static void
-append (SlcSession *session, unsigned n_rows, double mb_s)
+append_rows (SlcSeries *series, unsigned n_rows, double mb_s)
 {
   for (unsigned i = 0; i < n_rows; i++) {
-    uint64_t begin_ns = slc_series_get_duration_ns (session->series);
+    uint64_t begin_ns = slc_series_get_duration_ns (series);
     SlcSample sample = {
       .begin_ns = begin_ns,
       .end_ns = begin_ns + SLC_NS_PER_S,
@@ -20,8 +20,14 @@ append (SlcSession *session, unsigned n_rows, double mb_s)
       .temperature_c = NAN,
     };
 
-    slc_series_append (session->series, &sample);
+    slc_series_append (series, &sample);
   }
+}
+
+static void
+append (SlcSession *session, unsigned n_rows, double mb_s)
+{
+  append_rows (session->series, n_rows, mb_s);
   slc_session_update (session);
 }
 
@@ -285,6 +291,59 @@ test_no_false_certainty (void)
 }
 
 static void
+append_stage (SlcSession *session, SlcStageKind kind, unsigned pass, double burst_mb_s)
+{
+  const SlcStageStart start = {
+    .kind = kind,
+    .pass = pass,
+    .idle_ns = 30 * SLC_NS_PER_S,
+    .filled_share = NAN,
+  };
+  const SlcStage *stage;
+
+  slc_session_begin_stage (session, &start);
+  stage = g_ptr_array_index (session->stages, session->stages->len - 1);
+  append_rows (stage->series, 60, burst_mb_s);
+  append_rows (stage->series, 100, 500);
+  slc_analysis_update (stage->analysis);
+}
+
+/* What a session has of passes is what the verdict is made of. */
+static void
+test_passes (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 3000, 500);
+  g_autoptr (SlcComparison) comparison = NULL;
+  const SlcComparisonRow *burst;
+  SlcGap gap;
+
+  append_stage (first, SLC_STAGE_PASS, 2, 2010);
+  append_stage (second, SLC_STAGE_PASS, 2, 3010);
+  comparison = compare (first, second);
+  burst = get_row (comparison, "burst_mb_s");
+  g_assert_cmpuint (burst->passes[1].n_values, ==, 2);
+  g_assert_cmpfloat_with_epsilon (burst->passes[1].values[1], 3010, 1e-6);
+  g_assert_cmpint (slc_comparison_judge (comparison, burst, 1, &gap), ==, SLC_CERTAINTY_TESTED);
+  g_assert_cmpint (gap.verdict, ==, SLC_GAP_REAL);
+}
+
+static void
+test_recovery (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 3000, 500);
+  g_autoptr (SlcComparison) comparison = NULL;
+  const SlcComparisonRow *recovery;
+
+  append_stage (first, SLC_STAGE_RECOVERY, 1, 2000);
+  comparison = compare (first, second);
+  recovery = get_row (comparison, "recovery_after_30_s_gb");
+  g_assert_cmpfloat_with_epsilon (recovery->values[0], 120, 2.5);
+  g_assert_true (isnan (recovery->values[1]));
+}
+
+static void
 test_json (void)
 {
   g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
@@ -319,6 +378,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/comparison/notes/full-drives", test_full_drives);
   g_test_add_func ("/comparison/verdict", test_verdict);
   g_test_add_func ("/comparison/no-false-certainty", test_no_false_certainty);
+  g_test_add_func ("/comparison/passes", test_passes);
+  g_test_add_func ("/comparison/recovery", test_recovery);
   g_test_add_func ("/comparison/json", test_json);
 
   return g_test_run ();
