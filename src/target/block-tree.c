@@ -245,3 +245,35 @@ slc_block_tree_find_name (const GPtrArray *self, const char *name)
   }
   return NULL;
 }
+
+static bool
+is_in_partition (const SlcBlock *block)
+{
+  for (; block != NULL; block = block->beneath) {
+    if (block->role == SLC_BLOCK_PARTITION)
+      return true;
+  }
+  return false;
+}
+
+/**
+ * slc_block_tree_list_whole:
+ * @self: (element-type SlcBlock): the tree of a drive
+ *
+ * Returns: (transfer container) (element-type SlcBlock): what of it stands on the drive as a whole,
+ *   and so on every partition
+ */
+GPtrArray *
+slc_block_tree_list_whole (const GPtrArray *self)
+{
+  GPtrArray *list;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  list = g_ptr_array_new ();
+  for (unsigned i = 0; i < self->len; i++) {
+    if (!is_in_partition (g_ptr_array_index (self, i)))
+      g_ptr_array_add (list, g_ptr_array_index (self, i));
+  }
+  return list;
+}

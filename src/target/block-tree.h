@@ -51,4 +51,6 @@ GPtrArray *slc_block_tree_new (const SlcKernelView *kernel, dev_t number, GError
 const SlcBlock *slc_block_tree_find (const GPtrArray *self, dev_t number);
 const SlcBlock *slc_block_tree_find_name (const GPtrArray *self, const char *name);
 
+GPtrArray *slc_block_tree_list_whole (const GPtrArray *self);
+
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "engine/target.h"
 #include "target/block-tree.h"
@@ -56,11 +57,41 @@ find_disk (const SlcBlock *block, const SlcDriveIdentity *identity)
   return identity->partition != 0 ? g_path_get_dirname (block->folder) : g_strdup (block->folder);
 }
 
-/* A drive that the system runs from is no place to try one's luck on, not even beside it. */
+static uint64_t
+read_end (const SlcBlock *block, uint64_t *start)
+{
+  *start = slc_kernel_view_read_number (block->folder, "start", 0);
+  return *start + slc_kernel_view_read_number (block->folder, "size", 0);
+}
+
+/* Some partition tables have partitions within others, and the kernel keeps nobody from opening the
+ * outer one while the inner one is mounted. */
 static bool
-check_neighbours (const SlcKernelView *kernel, const char *disk, const char *node, GError **error)
+check_overlap (const GPtrArray *tree, const SlcBlock *own, GError **error)
+{
+  uint64_t start, other_start;
+  uint64_t end = read_end (own, &start);
+
+  for (unsigned i = 1; i < tree->len; i++) {
+    const SlcBlock *other = g_ptr_array_index (tree, i);
+
+    if (other->number != own->number && other->role == SLC_BLOCK_PARTITION &&
+        other->beneath == g_ptr_array_index (tree, 0) && read_end (other, &other_start) > start &&
+        other_start < end)
+      return refuse (error,
+                     _ ("%s and %s overlap, so both would be written to: choose the whole drive"),
+                     own->node, other->node);
+  }
+  return true;
+}
+
+/* A drive that the system runs from is no place to try one's luck on, not even beside it; and who
+ * uses the drive as a whole uses every partition. */
+static bool
+check_drive (const SlcKernelView *kernel, const char *disk, const SlcBlock *own, GError **error)
 {
   g_autoptr (GPtrArray) tree = NULL;
+  g_autoptr (GPtrArray) whole = NULL;
   dev_t number = slc_kernel_view_read_device (disk, "dev");
 
   tree = slc_block_tree_new (kernel, number, error);
@@ -70,8 +101,9 @@ check_neighbours (const SlcKernelView *kernel, const char *disk, const char *nod
     return refuse (error,
                    _ ("%s is on the drive of the running system: choose a partition of another "
                       "drive, or a folder on this one"),
-                   node);
-  return true;
+                   own->node);
+  whole = slc_block_tree_list_whole (tree);
+  return slc_block_uses_check (kernel, whole, error) && check_overlap (tree, own, error);
 }
 
 static bool
@@ -212,9 +244,19 @@ slc_drive_guard_check (const SlcKernelView *kernel,
 
   block = g_ptr_array_index (tree, 0);
   disk = find_disk (block, identity);
-  if (identity->partition != 0 && !check_neighbours (kernel, disk, identity->node, error))
+  if (identity->partition != 0 && !check_drive (kernel, disk, block, error))
     return false;
   return check_kind (kernel, block, identity, error) && check_name (identity, error);
+}
+
+static bool
+refuse_member (const char *node, const char *type, GError **error)
+{
+  return refuse (error,
+                 /* Translators: a device, a kind of volume (zfs_member), the device again. */
+                 _ ("%s is part of a volume that may span other drives (%s): take it out of that, "
+                    "then use “wipefs -a %s”"),
+                 node, type, node);
 }
 
 static bool
@@ -232,13 +274,28 @@ check_signature (int fd,
                    _ ("It can't be told what is on %s: remove what is there with “wipefs -a %s” "
                       "if nothing of it is wanted any more"),
                    block->node, block->node);
-  if (!signature.spans)
+  return !signature.spans || refuse_member (block->node, signature.type, error);
+}
+
+/* A partition of a drive that is part of a volume as a whole, as of a RAID that the firmware makes,
+ * is part of it too. Who may not open the drive to look has been told by UDisks. */
+static bool
+check_whole_signature (const SlcKernelView *kernel,
+                       const SlcDriveIdentity *identity,
+                       GError **error)
+{
+  g_autofree char *folder = slc_kernel_view_find_device (kernel, identity->number);
+  g_autofree char *disk = folder != NULL ? g_path_get_dirname (folder) : NULL;
+  g_autofree char *name = disk != NULL ? g_path_get_basename (disk) : NULL;
+  g_autofree char *node = name != NULL ? g_build_filename ("/dev", name, NULL) : NULL;
+  g_auto (SlcSignature) signature = { NULL };
+  int fd = node != NULL ? open (node, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) : -1;
+
+  if (fd < 0)
     return true;
-  return refuse (error,
-                 /* Translators: a device, a kind of volume (zfs_member), the device again. */
-                 _ ("%s is part of a volume that may span other drives (%s): take it out of that, "
-                    "then use “wipefs -a %s”"),
-                 block->node, signature.type, block->node);
+  slc_signature_read (&signature, fd, 0, 0);
+  close (fd);
+  return !signature.spans || refuse_member (node, signature.type, error);
 }
 
 /* Partitions lie where the kernel says; that of a partition itself is where it begins. */
@@ -327,6 +384,8 @@ slc_drive_guard_check_opened (const SlcKernelView *kernel,
       !slc_drive_guard_check (kernel, opened, error))
     return false;
 
+  if (opened->partition != 0 && !check_whole_signature (kernel, opened, error))
+    return false;
   if (opened->backing_file != NULL && !slc_loop_guard_check_opened (fd, opened->node, error))
     return false;
 

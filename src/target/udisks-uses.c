@@ -153,7 +153,8 @@ holds_system (GDBusObject *part)
   return false;
 }
 
-/* A drive that the system runs from is no place to try one's luck on, not even beside it. */
+/* A drive that the system runs from is no place to try one's luck on, not even beside it; and who
+ * uses the drive as a whole uses every partition. */
 static bool
 check_neighbours (const SlcUDisks *udisks, GDBusObject *block, GError **error)
 {
@@ -163,6 +164,8 @@ check_neighbours (const SlcUDisks *udisks, GDBusObject *block, GError **error)
 
   if (table == NULL)
     return true;
+  if (!check_part (table, error))
+    return false;
 
   parts = slc_udisks_uses_list_parts (udisks, table);
   for (unsigned i = 0; i < parts->len; i++) {

@@ -282,6 +282,7 @@ test_neighbour_in_use (void)
   g_autoptr (FakeKernel) kernel = make_kernel ();
 
   fake_kernel_add_partition (kernel, "sdb", "sdb2", PARTITION + 1);
+  fake_kernel_put (kernel, "sys/devices/pci/block/sdb/sdb2/start", "2560\n");
   fake_kernel_put (kernel, "proc/self/mountinfo", "21 1 240:18 / /data rw - ext4 /dev/sdb2 rw\n");
   expect_allowed (kernel, PARTITION);
   expect_refused (kernel, DISK, "sdb2 is mounted at /data");
@@ -307,6 +308,45 @@ test_neighbour_of_system (void)
     expect_refused (kernel, PARTITION, "on the drive of the running system");
     expect_allowed (kernel, OTHER);
   }
+}
+
+/* What is used as a whole is used in each of its parts. */
+static const Line wholes[] = {
+  { "mounted", "proc/self/mountinfo", "21 1 240:16 / /data rw - ext4 /dev/sdb rw\n",
+    "sdb is mounted at /data" },
+  { "swap", "proc/swaps", "Filename Type\n/dev/sdb partition 10 0 -2\n", "swapoff /dev/sdb" },
+  { "mounted-elsewhere", "sys/fs/xfs/sdb/state", "", "sdb is mounted somewhere" },
+  { "inner-partition", "sys/devices/pci/block/sdb/sdb5/start", "600\n", "sdb1 and /dev/sdb5" },
+  { "outer-partition", "sys/devices/pci/block/sdb/sdb5/start", "500\n", "sdb1 and /dev/sdb5" },
+  { "next-partition", "sys/devices/pci/block/sdb/sdb5/start", "2560\n", NULL },
+};
+
+static void
+test_whole (gconstpointer data)
+{
+  const Line *line = data;
+  g_autoptr (FakeKernel) kernel = make_kernel ();
+
+  if (strstr (line->path, "sdb5") != NULL)
+    fake_kernel_add_partition (kernel, "sdb", "sdb5", PARTITION + 1);
+  fake_kernel_put (kernel, line->path, line->content);
+  if (line->words != NULL)
+    expect_refused (kernel, PARTITION, line->words);
+  else
+    expect_allowed (kernel, PARTITION);
+}
+
+static void
+test_whole_held (void)
+{
+  g_autoptr (FakeKernel) kernel = make_kernel ();
+  g_autoptr (FakeKernel) other = make_kernel ();
+
+  fake_kernel_add_holder (kernel, "md0", HOLDER, "sdb");
+  fake_kernel_put (kernel, "sys/devices/virtual/block/md0/md/level", "raid1\n");
+  expect_refused (kernel, PARTITION, "RAID array /dev/md0");
+  fake_kernel_add_loop (other, "loop8", LOOP, "/dev/sdb\n");
+  expect_refused (other, PARTITION, "losetup -d /dev/loop8");
 }
 
 static void
@@ -432,6 +472,8 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-guard/loop-buffered", test_loop_buffered);
   g_test_add_func ("/target/drive-guard/neighbour-in-use", test_neighbour_in_use);
   g_test_add_func ("/target/drive-guard/neighbour-of-system", test_neighbour_of_system);
+  add_lines ("/target/drive-guard/whole/", wholes, G_N_ELEMENTS (wholes), test_whole);
+  g_test_add_func ("/target/drive-guard/whole/held", test_whole_held);
   add_lines ("/target/drive-guard/activity/", activities, G_N_ELEMENTS (activities), test_activity);
   g_test_add_func ("/target/drive-guard/activity/cancelled", test_quiet_cancelled);
 

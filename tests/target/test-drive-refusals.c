@@ -428,6 +428,29 @@ put_zfs_uberblocks (LoopDrive *drive)
   loop_drive_put (drive, 128 * SLC_KIB, blocks, sizeof blocks);
 }
 
+/* The partition has nothing on it that would tell. */
+static void
+test_partition_of_raid_member (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *partition = NULL;
+
+  if (drive == NULL)
+    return;
+  put_raid_member (drive, 0);
+  partition = loop_drive_add_partition (drive, 8 * SLC_MIB, 4 * SLC_MIB);
+  if (partition == NULL)
+    return;
+  confirmed = slc_drive_identity_new (
+    &slc_kernel_view, slc_kernel_view_name_to_device (&slc_kernel_view, partition), &error);
+  g_assert_no_error (error);
+
+  expect_refused (drive, confirmed, "is part of a volume that may span");
+  loop_drive_remove_partition (drive);
+}
+
 /* A ZFS pool holds its members where the kernel shows no holder. */
 static void
 test_zfs_member (void)
@@ -572,6 +595,8 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-refusals/read-only", test_read_only);
   g_test_add_func ("/target/drive-refusals/raid-member", test_raid_member);
   g_test_add_func ("/target/drive-refusals/raid-member-partition", test_raid_member_partition);
+  g_test_add_func ("/target/drive-refusals/partition-of-raid-member",
+                   test_partition_of_raid_member);
   g_test_add_func ("/target/drive-refusals/zfs-member", test_zfs_member);
   g_test_add_func ("/target/drive-refusals/btrfs-on-two", test_btrfs_on_two);
   g_test_add_func ("/target/drive-refusals/btrfs-alone", test_btrfs_alone);

@@ -171,6 +171,16 @@ test_neighbour (void)
   remove_disk ();
 }
 
+/* A drive that is part of a RAID that the firmware makes shows the partitions of the RAID. */
+static void
+test_whole (void)
+{
+  add_disk ();
+  set ("sdb", SLC_UDISKS_BLOCK, "IdType", g_variant_new_string ("isw_raid_member"));
+  expect_refused (PARTITION, "isw_raid_member");
+  remove_disk ();
+}
+
 static void
 test_list (void)
 {
@@ -459,6 +469,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/udisks/other-path", test_other_path);
   g_test_add_func ("/target/udisks/mounted-volume", test_mounted_volume);
   g_test_add_func ("/target/udisks/neighbour", test_neighbour);
+  g_test_add_func ("/target/udisks/whole", test_whole);
   g_test_add_func ("/target/udisks/list", test_list);
   g_test_add_func ("/target/udisks/temperatures", test_temperatures);
   g_test_add_func ("/target/udisks/watch", test_watch);
