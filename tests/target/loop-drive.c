@@ -74,6 +74,23 @@ attach (int file_fd, bool read_only, char **node)
   return fd;
 }
 
+static int
+change_partition (LoopDrive *self, int operation, uint64_t start_bytes, uint64_t size_bytes)
+{
+  struct blkpg_partition partition = {
+    .start = (long long) start_bytes,
+    .length = (long long) size_bytes,
+    .pno = 1,
+  };
+  struct blkpg_ioctl_arg argument = {
+    .op = operation,
+    .datalen = sizeof partition,
+    .data = &partition,
+  };
+
+  return ioctl (self->fd, BLKPG, &argument);
+}
+
 static LoopDrive *
 take_file (LoopDrive *drive, int file_fd, bool read_only)
 {
@@ -81,8 +98,11 @@ take_file (LoopDrive *drive, int file_fd, bool read_only)
 
   self->fd = attach (file_fd, read_only, &self->node);
   close (file_fd);
-  if (self->fd >= 0)
+  if (self->fd >= 0) {
+    /* A test that was cut off leaves its partition to whoever gets the device next. */
+    change_partition (self, BLKPG_DEL_PARTITION, 0, 0);
     return g_steal_pointer (&self);
+  }
 
   g_test_skip ("only root may attach a loop device");
   return NULL;
@@ -222,23 +242,6 @@ loop_drive_rewrite (LoopDrive *self)
 
   g_assert_cmpint (pread (self->fd, chunk, CHUNK_BYTES, 0), ==, CHUNK_BYTES);
   loop_drive_put (self, 0, chunk, CHUNK_BYTES);
-}
-
-static int
-change_partition (LoopDrive *self, int operation, uint64_t start_bytes, uint64_t size_bytes)
-{
-  struct blkpg_partition partition = {
-    .start = (long long) start_bytes,
-    .length = (long long) size_bytes,
-    .pno = 1,
-  };
-  struct blkpg_ioctl_arg argument = {
-    .op = operation,
-    .datalen = sizeof partition,
-    .data = &partition,
-  };
-
-  return ioctl (self->fd, BLKPG, &argument);
 }
 
 /**
