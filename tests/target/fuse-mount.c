@@ -19,15 +19,15 @@ make_folder (void)
 }
 
 static GSubprocess *
-start (const char *folder, const char *type)
+start (const char *folder, const char *program, const char *type)
 {
-  g_autofree char *program = g_test_build_filename (G_TEST_BUILT, "target", "fuse-folder", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_BUILT, "target", program, NULL);
   g_autofree char *option = g_strconcat ("subtype=", type, NULL);
 
-  if (!g_file_test (program, G_FILE_TEST_IS_EXECUTABLE))
+  if (!g_file_test (path, G_FILE_TEST_IS_EXECUTABLE))
     return NULL;
   return g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL,
-                           program, "-f", "-o", option, folder, NULL);
+                           path, "-f", "-o", option, folder, NULL);
 }
 
 static bool
@@ -50,10 +50,25 @@ is_ready (GSubprocess *process)
 FuseMount *
 fuse_mount_new (const char *type)
 {
+  return fuse_mount_new_of ("fuse-folder", type);
+}
+
+/**
+ * fuse_mount_new_of:
+ * @program: one of the tests' own programs, which runs the filesystem
+ * @type: what the type is called after “fuse.”
+ *
+ * Mounts a FUSE filesystem, and waits until it is there.
+ *
+ * Returns: (transfer full) (nullable): its folder, or %NULL with the test skipped
+ */
+FuseMount *
+fuse_mount_new_of (const char *program, const char *type)
+{
   g_autoptr (FuseMount) self = g_new0 (FuseMount, 1);
 
   self->folder = make_folder ();
-  self->process = start (self->folder, type);
+  self->process = start (self->folder, program, type);
   if (is_ready (self->process))
     return g_steal_pointer (&self);
 

@@ -23,6 +23,7 @@ typedef struct {
 } FuseMount;
 
 FuseMount *fuse_mount_new (const char *type);
+FuseMount *fuse_mount_new_of (const char *program, const char *type);
 void fuse_mount_free (FuseMount *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (FuseMount, fuse_mount_free)
 
