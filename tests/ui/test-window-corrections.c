@@ -4,16 +4,36 @@
 
 #include <glib/gstdio.h>
 
+#include "data/curves.h"
 #include "ui/chart-view.h"
 #include "ui/correction-overlay.h"
-#include "ui/session-details.h"
+#include "ui/session-row.h"
 #include "ui/session-view.h"
 #include "waiting.h"
 #include "window-fixture.h"
 
-/* A burst until 105 s, a native and a folding region. */
-#define DRIVE     "sim:dynamic-2tb@max"
-#define CLIFF_ROW 105
+/* A burst, a native and a folding region; the first boundary is at the cliff. */
+#define CURVE     "dynamic-2tb-tlc-folding"
+#define CLIFF_ROW 106
+
+static void
+keep_session (SlcWindowFixture *fixture)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+  const SlcReading *computed;
+
+  slc_series_unref (session->series);
+  slc_analysis_free (session->analysis);
+  session->series = curve_make_series (curve_find (CURVE), 1);
+  session->analysis = slc_analysis_new (session->series, &slc_rule_published);
+  computed = slc_session_get_reading (session);
+  g_assert_cmpuint (computed->verdict.cliff_row, ==, CLIFF_ROW);
+  g_assert_cmpuint (slc_region_get_begin_row (&computed->regions[1]), ==, CLIFF_ROW);
+  path = slc_session_store_add (fixture->store, session, &error);
+  g_assert_no_error (error);
+}
 
 static GtkWidget *
 find_in_session (SlcWindowFixture *fixture, GType type)
@@ -29,14 +49,25 @@ get_overlay (SlcWindowFixture *fixture)
   return find_in_session (fixture, SLC_TYPE_CORRECTION_OVERLAY);
 }
 
+static GtkWidget *
+find_row (SlcWindowFixture *fixture)
+{
+  return slc_find_type (GTK_WIDGET (fixture->window), SLC_TYPE_SESSION_ROW);
+}
+
 static void
 open_session (SlcWindowFixture *fixture)
 {
+  GtkWidget *row;
+
+  keep_session (fixture);
   slc_window_fixture_open (fixture);
-  slc_window_fixture_run (fixture, DRIVE);
+  slc_window_fixture_activate (fixture, "show-sessions");
+  slc_wait_until (find_row (fixture) != NULL);
+  row = find_row (fixture);
+  gtk_list_box_select_row (GTK_LIST_BOX (gtk_widget_get_parent (row)), GTK_LIST_BOX_ROW (row));
   g_assert_false (slc_window_fixture_can (fixture, "correct"));
-  slc_window_fixture_activate (fixture, "show-session");
-  slc_wait_until (slc_window_fixture_can (fixture, "back"));
+  slc_window_fixture_activate (fixture, "open-session");
 }
 
 static void
