@@ -4,21 +4,15 @@
 
 #include "ui/correction-overlay.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "ui/chart-cursor.h"
 #include "ui/compat.h"
+#include "ui/correction-marks.h"
 #include "ui/correction-menu.h"
-#include "ui/readout.h"
 
 /* As near as that the pointer means a boundary. */
 #define REACH_PX 8
-
-#define GRIP_WIDTH_PX  8
-#define GRIP_HEIGHT_PX 28
-#define FRAME_PX       2
 
 /**
  * SlcCorrectionOverlay:
@@ -44,30 +38,6 @@ struct _SlcCorrectionOverlay {
 
 G_DEFINE_FINAL_TYPE (SlcCorrectionOverlay, slc_correction_overlay, GTK_TYPE_WIDGET)
 
-static const SlcPalette *
-get_palette (void)
-{
-  bool dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
-
-  return slc_palette_get (dark ? SLC_THEME_DARK : SLC_THEME_LIGHT);
-}
-
-static double
-find_begin_x (SlcCorrectionOverlay *self, size_t region)
-{
-  const SlcRegion *begins = &slc_corrector_get_reading (self->corrector)->regions[region];
-
-  return slc_chart_view_find_x (self->chart, begins->begin_bytes, begins->begin_ns);
-}
-
-static double
-find_end_x (SlcCorrectionOverlay *self, size_t region)
-{
-  const SlcRegion *ends = &slc_corrector_get_reading (self->corrector)->regions[region];
-
-  return slc_chart_view_find_x (self->chart, ends->end_bytes, ends->end_ns);
-}
-
 static size_t
 count_regions (SlcCorrectionOverlay *self)
 {
@@ -82,7 +52,8 @@ find_boundary (SlcCorrectionOverlay *self, double x)
   double least = REACH_PX;
 
   for (size_t i = 1; i < count_regions (self); i++) {
-    double distance = fabs (find_begin_x (self, i) - x);
+    double distance = fabs (slc_correction_marks_find_begin_x (self->chart, self->corrector, i) -
+                            x);
 
     if (distance <= least) {
       nearest = i;
@@ -98,7 +69,7 @@ find_region (SlcCorrectionOverlay *self, double x)
 {
   size_t region = count_regions (self) - 1;
 
-  while (region > 0 && find_begin_x (self, region) > x)
+  while (region > 0 && slc_correction_marks_find_begin_x (self->chart, self->corrector, region) > x)
     region--;
 
   return region;
@@ -129,7 +100,7 @@ drag_begin_cb (SlcCorrectionOverlay *self, double x, double y, GtkGesture *gestu
   }
 
   slc_corrector_select (self->corrector, boundary);
-  self->drag_begin_x = find_begin_x (self, boundary);
+  self->drag_begin_x = slc_correction_marks_find_begin_x (self->chart, self->corrector, boundary);
   gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 
@@ -191,7 +162,10 @@ show_menu_cb (GtkWidget *widget, GVariant *parameter, gpointer user_data)
 
   plot = slc_chart_view_get_plot (self->chart);
   selected = slc_corrector_get_selected (self->corrector);
-  show_menu_at (self, (find_begin_x (self, selected) + find_end_x (self, selected)) / 2,
+  show_menu_at (self,
+                (slc_correction_marks_find_begin_x (self->chart, self->corrector, selected) +
+                 slc_correction_marks_find_end_x (self->chart, self->corrector, selected)) /
+                  2,
                 plot.y + plot.height / 2);
   return true;
 }
@@ -214,86 +188,12 @@ changed_cb (SlcCorrectionOverlay *self)
 }
 
 static void
-append_box (GtkSnapshot *snapshot, const GdkRGBA *colour, double x, double y, double w, double h)
-{
-  gtk_snapshot_append_color (snapshot, colour,
-                             &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) w, (float) h));
-}
-
-/* Around the selected region, without its upper edge: there stands its colour. */
-static void
-snapshot_frame (SlcCorrectionOverlay *self, GtkSnapshot *snapshot, const GdkRGBA *colour)
-{
-  SlcRectangle plot = slc_chart_view_get_plot (self->chart);
-  size_t selected = slc_corrector_get_selected (self->corrector);
-  double left = round (find_begin_x (self, selected));
-  double right = round (find_end_x (self, selected));
-
-  append_box (snapshot, colour, left, plot.y, FRAME_PX, plot.height);
-  append_box (snapshot, colour, right - FRAME_PX, plot.y, FRAME_PX, plot.height);
-  append_box (snapshot, colour, left, plot.y + plot.height - FRAME_PX, right - left, FRAME_PX);
-}
-
-static void
-snapshot_grip (SlcCorrectionOverlay *self,
-               GtkSnapshot *snapshot,
-               size_t region,
-               const GdkRGBA *colour)
-{
-  SlcRectangle plot = slc_chart_view_get_plot (self->chart);
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (
-    (float) round (find_begin_x (self, region) - GRIP_WIDTH_PX / 2.0),
-    (float) round (plot.y + (plot.height - GRIP_HEIGHT_PX) / 2), GRIP_WIDTH_PX, GRIP_HEIGHT_PX);
-  GskRoundedRect outline;
-
-  gsk_rounded_rect_init_from_rect (&outline, &bounds, GRIP_WIDTH_PX / 2.0f);
-  gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  gtk_snapshot_append_color (snapshot, colour, &bounds);
-  gtk_snapshot_pop (snapshot);
-}
-
-static char *
-describe_place (const SlcRegion *region)
-{
-  g_autofree char *amount = slc_format_gb (region->begin_bytes);
-  g_autofree char *time = slc_format_duration (region->begin_ns);
-
-  /* Translators: a place in a run: how much was written by then, and when that was */
-  return g_strdup_printf (_ ("%s, %s"), amount, time);
-}
-
-static void
-snapshot_place (SlcCorrectionOverlay *self, GtkSnapshot *snapshot)
-{
-  size_t selected = slc_corrector_get_selected (self->corrector);
-  const SlcRegion *region = &slc_corrector_get_reading (self->corrector)->regions[selected];
-  g_autofree char *text = describe_place (region);
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  SlcReadout readout;
-
-  if (selected > 0 && slc_readout_at (slc_corrector_get_session (self->corrector), SLC_AXIS_TIME,
-                                      slc_seconds (region->begin_ns), &readout))
-    slc_chart_cursor_snapshot (snapshot, get_palette (), slc_chart_view_get_plot (self->chart),
-                               find_begin_x (self, selected),
-                               slc_chart_view_find_y (self->chart, readout.mb_s), layout);
-}
-
-static void
 slc_correction_overlay_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SlcCorrectionOverlay *self = SLC_CORRECTION_OVERLAY (widget);
-  const SlcColour *text = &get_palette ()->text;
-  GdkRGBA strong = { (float) text->red, (float) text->green, (float) text->blue, 0.9f };
-  GdkRGBA weak = { strong.red, strong.green, strong.blue, 0.45f };
 
-  if (self->corrector == NULL)
-    return;
-
-  snapshot_frame (self, snapshot, &weak);
-  for (size_t i = 1; i < count_regions (self); i++)
-    snapshot_grip (self, snapshot, i,
-                   i == slc_corrector_get_selected (self->corrector) ? &strong : &weak);
-  snapshot_place (self, snapshot);
+  if (self->corrector != NULL)
+    slc_correction_marks_snapshot (snapshot, widget, self->chart, self->corrector);
 }
 
 static void
