@@ -17,6 +17,9 @@ apt_test=(
 apt_fuzz=(clang libclang-rt-dev)
 # Only where there is apt-get: what is made with these is made of Debian's packages.
 apt_root=(debian-archive-keyring mmdebstrap util-linux)
+apt_flatpak=(
+  bubblewrap elfutils flatpak flatpak-builder imagemagick ostree xdg-dbus-proxy xdg-desktop-portal
+)
 # What an SDK holds beyond what a build needs.
 apt_sdk=(
   appstream-compose dconf-gsettings-backend gsettings-desktop-schemas shared-mime-info xkb-data
