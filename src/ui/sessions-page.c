@@ -348,6 +348,20 @@ slc_sessions_page_is_open (SlcSessionsPage *self)
 }
 
 /**
+ * slc_sessions_page_get_items:
+ * @self: the page
+ *
+ * Returns: (transfer none): all sessions, which change whenever they are read anew
+ */
+GListModel *
+slc_sessions_page_get_items (SlcSessionsPage *self)
+{
+  g_return_val_if_fail (SLC_IS_SESSIONS_PAGE (self), NULL);
+
+  return G_LIST_MODEL (self->items);
+}
+
+/**
  * slc_sessions_page_get_current:
  * @self: the page
  *

@@ -8,6 +8,7 @@
 
 #include "ui/compat.h"
 #include "ui/correction-commands.h"
+#include "ui/compare-page.h"
 #include "ui/import-commands.h"
 #include "ui/session-commands.h"
 
@@ -31,6 +32,7 @@ struct _SlcWindow {
   AdwViewStack *view_stack;
   SlcTestPage *test_page;
   SlcSessionsPage *sessions_page;
+  SlcComparePage *compare_page;
   AdwViewSwitcherBar *switcher_bar;
 
   GSettings *settings;
@@ -106,6 +108,12 @@ show_sessions_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data
   show_page (SLC_WINDOW (user_data), "sessions");
 }
 
+static void
+show_compare_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  show_page (SLC_WINDOW (user_data), "compare");
+}
+
 static const GActionEntry ACTIONS[] = {
   { .name = "start", .activate = start_cb },
   { .name = "stop", .activate = stop_cb },
@@ -113,6 +121,7 @@ static const GActionEntry ACTIONS[] = {
   { .name = "choose-folder", .activate = choose_folder_cb },
   { .name = "show-test", .activate = show_test_cb },
   { .name = "show-sessions", .activate = show_sessions_cb },
+  { .name = "show-compare", .activate = show_compare_cb },
 };
 
 static void
@@ -147,7 +156,7 @@ update (SlcWindow *self)
   slc_session_commands_update (self->session_commands);
   slc_import_commands_set_allowed (self->import_commands, !running);
 
-  gtk_widget_set_visible (self->start_button, !running && !in_sessions);
+  gtk_widget_set_visible (self->start_button, !running && g_strcmp0 (view, "test") == 0);
   gtk_widget_set_visible (self->stop_button, running);
   gtk_widget_set_visible (self->back_button,
                           in_sessions && slc_sessions_page_is_open (self->sessions_page));
@@ -305,6 +314,7 @@ slc_window_class_init (SlcWindowClass *klass)
   widget_class->realize = slc_window_realize;
   GTK_WINDOW_CLASS (klass)->close_request = slc_window_close_request;
 
+  g_type_ensure (SLC_TYPE_COMPARE_PAGE);
   g_type_ensure (SLC_TYPE_SESSIONS_PAGE);
   g_type_ensure (SLC_TYPE_TEST_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/com/example/SlcCliff/window.ui");
@@ -316,6 +326,7 @@ slc_window_class_init (SlcWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcWindow, view_stack);
   gtk_widget_class_bind_template_child (widget_class, SlcWindow, test_page);
   gtk_widget_class_bind_template_child (widget_class, SlcWindow, sessions_page);
+  gtk_widget_class_bind_template_child (widget_class, SlcWindow, compare_page);
   gtk_widget_class_bind_template_child (widget_class, SlcWindow, switcher_bar);
   gtk_widget_class_bind_template_callback (widget_class, test_state_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, view_changed_cb);
@@ -367,6 +378,8 @@ slc_window_init (SlcWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new (APP_ID);
   add_actions (self);
+  slc_compare_page_set_sessions (self->compare_page,
+                                 slc_sessions_page_get_items (self->sessions_page));
   restore_size (self);
   update (self);
   slc_session_commands_find_cut_off_tests (self->session_commands);

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define SLC_TYPE_COMPARE_PAGE (slc_compare_page_get_type ())
+G_DECLARE_FINAL_TYPE (SlcComparePage, slc_compare_page, SLC, COMPARE_PAGE, AdwBin)
+
+void slc_compare_page_set_sessions (SlcComparePage *self, GListModel *items);
+
+G_END_DECLS
