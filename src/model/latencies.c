@@ -54,6 +54,7 @@ slc_latencies_describe (const SlcLatencies *self)
   max = slc_format_latency (self->max_ns);
   /* Translators: how long the writes of a stretch took: the median, 99 % and 99.9 % of them, the
    * slowest. */
-  return g_strdup_printf (_ ("a write %s, 99 %% within %s, 99.9 %% within %s, longest %s"), p50,
-                          p99, p999, max);
+  return g_strdup_printf (
+    _ ("a write %s, 99\u00a0%% within %s, 99.9\u00a0%% within %s, longest %s"), p50, p99, p999,
+    max);
 }
