@@ -284,9 +284,19 @@ slc_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (slc_window_parent_class)->close_request (window);
 }
 
+/* GTK 4.8 can keep the actions when the window is gone; settings must not tell them of changes. */
+static void
+forget_settings (SlcWindow *self)
+{
+  g_action_map_remove_action (G_ACTION_MAP (self), "axis");
+  g_action_map_remove_action (G_ACTION_MAP (self), "log-scale");
+}
+
 static void
 slc_window_dispose (GObject *object)
 {
+  if (SLC_WINDOW (object)->session_commands != NULL)
+    forget_settings (SLC_WINDOW (object));
   g_clear_object (&SLC_WINDOW (object)->session_commands);
   g_clear_object (&SLC_WINDOW (object)->correction_commands);
   g_clear_object (&SLC_WINDOW (object)->import_commands);

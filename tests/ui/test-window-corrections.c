@@ -258,7 +258,6 @@ static void
 test_drag (SlcWindowFixture *fixture, gconstpointer data)
 {
   static const char *const axes[] = { "percent", "time", "written" };
-  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
   GObject *drag;
 
   begin (fixture);
@@ -277,7 +276,6 @@ test_drag (SlcWindowFixture *fixture, gconstpointer data)
     slc_window_fixture_activate (fixture, "undo-correction");
     slc_wait_until (is_saved_at (fixture, CLIFF_ROW));
   }
-  g_settings_reset (settings, "axis");
 }
 
 /* A press beside the boundaries selects, and moves nothing. */
