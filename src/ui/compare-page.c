@@ -10,6 +10,7 @@
 #include "model/comparison.h"
 #include "model/words-comparison.h"
 #include "plot/picture.h"
+#include "ui/compare-print.h"
 #include "ui/compare-row.h"
 #include "ui/compare-view.h"
 #include "ui/compat.h"
@@ -139,8 +140,9 @@ static void
 enable_actions (SlcComparePage *self)
 {
   static const char *const names[] = {
-    "compare.swap",      "compare.zoom-in",       "compare.zoom-out",  "compare.zoom-all",
-    "compare.copy-text", "compare.copy-markdown", "compare.copy-html", "compare.export",
+    "compare.swap",      "compare.zoom-in",   "compare.zoom-out",
+    "compare.zoom-all",  "compare.copy-text", "compare.copy-markdown",
+    "compare.copy-html", "compare.export",    "compare.print",
   };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (names); i++)
@@ -291,6 +293,25 @@ export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
+print_cb (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SlcComparePage *self = SLC_COMPARE_PAGE (widget);
+  SlcOverlayCurve curves[SLC_OVERLAY_MOST];
+  unsigned n_curves = make_curves (self, curves);
+  SlcOverlayStyle style = make_style (self);
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  g_autoptr (GError) error = NULL;
+
+  style.titled = true;
+  slc_compare_view_get_range (self->view, &style.from, &style.to);
+  operation = slc_compare_print_new (curves, n_curves, &style);
+  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
+                               GTK_WINDOW (gtk_widget_get_root (widget)),
+                               &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
+    slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
+}
+
+static void
 side_by_side_cb (SlcComparePage *self, GtkToggleButton *button)
 {
   self->side_by_side = gtk_toggle_button_get_active (button);
@@ -345,6 +366,7 @@ slc_compare_page_class_init (SlcComparePageClass *klass)
   gtk_widget_class_install_action (widget_class, "compare.copy-markdown", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "compare.copy-html", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "compare.export", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "compare.print", NULL, print_cb);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/com/example/SlcCliff/compare-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SlcComparePage, notice);

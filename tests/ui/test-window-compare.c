@@ -2,9 +2,11 @@
 
 #include "config.h"
 
+#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
+#include "ui/compare-print.h"
 #include "ui/compare-row.h"
 #include "ui/compare-view.h"
 #include "waiting.h"
@@ -153,6 +155,32 @@ test_zoom (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_cmpfloat (to, ==, whole_to);
 }
 
+/* One page, written to a file instead of a printer. */
+static void
+test_print (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  const SlcOverlayCurve curves[] = { { .session = session, .name = "A" },
+                                     { .session = session, .name = "B", .look = 1 } };
+  g_autoptr (GtkPrintOperation) operation = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "slc-cliff-print.pdf", NULL);
+  g_autofree char *contents = NULL;
+  SlcOverlayStyle style;
+
+  slc_overlay_style_init (&style);
+  style.titled = true;
+  operation = slc_compare_print_new (curves, 2, &style);
+  gtk_print_operation_set_export_filename (operation, path);
+  g_assert_cmpint (
+    gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, &error), ==,
+    GTK_PRINT_OPERATION_RESULT_APPLY);
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+  g_assert_true (g_str_has_prefix (contents, "%PDF"));
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -163,6 +191,7 @@ main (int argc, char *argv[])
   slc_window_test_add ("/window-compare/swap", test_swap);
   slc_window_test_add ("/window-compare/cursor", test_cursor);
   slc_window_test_add ("/window-compare/zoom", test_zoom);
+  slc_window_test_add ("/window-compare/print", test_print);
 
   return g_test_run ();
 }
