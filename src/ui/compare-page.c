@@ -140,9 +140,10 @@ static void
 enable_actions (SlcComparePage *self)
 {
   static const char *const names[] = {
-    "compare.swap",      "compare.zoom-in",   "compare.zoom-out",
-    "compare.zoom-all",  "compare.copy-text", "compare.copy-markdown",
-    "compare.copy-html", "compare.export",    "compare.print",
+    "compare.swap",           "compare.zoom-in",      "compare.zoom-out",
+    "compare.zoom-all",       "compare.copy-caption", "compare.copy-alternative",
+    "compare.copy-sentences", "compare.copy-text",    "compare.copy-markdown",
+    "compare.copy-html",      "compare.export",       "compare.print",
   };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (names); i++)
@@ -247,15 +248,29 @@ zoom_cb (GtkWidget *widget, const char *name, GVariant *parameter)
                                                                               : 0);
 }
 
+static char *
+make_text (const SlcWords *words, const char *action)
+{
+  if (g_str_equal (action, "compare.copy-caption"))
+    return g_strdup (words->caption);
+  if (g_str_equal (action, "compare.copy-alternative"))
+    return g_strdup (words->alternative);
+  if (g_str_equal (action, "compare.copy-sentences"))
+    return slc_words_join_sentences (words);
+  if (g_str_equal (action, "compare.copy-markdown"))
+    return slc_words_to_markdown (words);
+  if (g_str_equal (action, "compare.copy-html"))
+    return slc_words_to_html (words);
+
+  return slc_words_to_text (words);
+}
+
 static void
 copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SlcComparePage *self = SLC_COMPARE_PAGE (widget);
   g_autoptr (SlcWords) words = slc_words_of_comparison (self->comparison);
-  g_autofree char *text = g_str_equal (name, "compare.copy-markdown")
-                          ? slc_words_to_markdown (words)
-                        : g_str_equal (name, "compare.copy-html") ? slc_words_to_html (words)
-                                                                  : slc_words_to_text (words);
+  g_autofree char *text = make_text (words, name);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
 }
@@ -362,6 +377,9 @@ slc_compare_page_class_init (SlcComparePageClass *klass)
   gtk_widget_class_install_action (widget_class, "compare.zoom-in", NULL, zoom_cb);
   gtk_widget_class_install_action (widget_class, "compare.zoom-out", NULL, zoom_cb);
   gtk_widget_class_install_action (widget_class, "compare.zoom-all", NULL, zoom_cb);
+  gtk_widget_class_install_action (widget_class, "compare.copy-caption", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "compare.copy-alternative", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "compare.copy-sentences", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "compare.copy-text", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "compare.copy-markdown", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "compare.copy-html", NULL, copy_cb);

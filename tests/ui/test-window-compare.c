@@ -155,6 +155,45 @@ test_zoom (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_cmpfloat (to, ==, whole_to);
 }
 
+static char *
+get_copied (SlcWindowFixture *fixture)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (find_view (fixture)));
+  GdkContentProvider *content = gdk_clipboard_get_content (clipboard);
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_value_init (&value, G_TYPE_STRING);
+  g_assert_true (gdk_content_provider_get_value (content, &value, NULL));
+  return g_value_dup_string (&value);
+}
+
+static void
+test_copy (SlcWindowFixture *fixture, gconstpointer data)
+{
+  static const struct {
+    const char *action;
+    const char *says;
+  } cases[] = {
+    { "compare.copy-caption", "Write speed of " },
+    { "compare.copy-alternative", "Chart of the write speeds of " },
+    { "compare.copy-sentences", "Burst: " },
+    { "compare.copy-text", "Burst  " },
+    { "compare.copy-markdown", "| Burst |" },
+    { "compare.copy-html", "<th scope=\"row\">Burst</th>" },
+  };
+
+  open_with_two (fixture);
+  choose (fixture, 0);
+  choose (fixture, 1);
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text = NULL;
+
+    activate (fixture, cases[i].action);
+    text = get_copied (fixture);
+    g_assert_nonnull (strstr (text, cases[i].says));
+  }
+}
+
 /* One page, written to a file instead of a printer. */
 static void
 test_print (SlcWindowFixture *fixture, gconstpointer data)
@@ -191,6 +230,7 @@ main (int argc, char *argv[])
   slc_window_test_add ("/window-compare/swap", test_swap);
   slc_window_test_add ("/window-compare/cursor", test_cursor);
   slc_window_test_add ("/window-compare/zoom", test_zoom);
+  slc_window_test_add ("/window-compare/copy", test_copy);
   slc_window_test_add ("/window-compare/print", test_print);
 
   return g_test_run ();
