@@ -134,6 +134,21 @@ slc_method_has_length (const SlcMethod *self)
 }
 
 /**
+ * slc_method_waits_for_drive:
+ * @self: a method
+ *
+ * Returns: whether the drive decides when it ends, so that nobody knows before
+ */
+bool
+slc_method_waits_for_drive (const SlcMethod *self)
+{
+  g_return_val_if_fail (self != NULL, false);
+
+  return self->until_stable || !isnan (self->stop_temperature_c) ||
+         self->after_cliff_bytes != SLC_UNKNOWN_BYTES;
+}
+
+/**
  * slc_method_parse_idles:
  * @self: a method
  * @text: times with commas between them, as in "30,60,300", or nothing for none

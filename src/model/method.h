@@ -88,6 +88,7 @@ typedef struct {
 void slc_method_init (SlcMethod *self);
 void slc_method_init_unknown (SlcMethod *self);
 bool slc_method_has_length (const SlcMethod *self);
+bool slc_method_waits_for_drive (const SlcMethod *self);
 bool slc_method_check (const SlcMethod *self, GError **error);
 bool slc_method_check_known (const SlcMethod *self, GError **error);
 bool slc_method_parse_idles (SlcMethod *self, const char *text, GError **error);

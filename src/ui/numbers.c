@@ -384,7 +384,7 @@ slc_numbers_show (SlcNumbers *self, const SlcSession *session)
   g_return_if_fail (session != NULL);
 
   reading = slc_session_get_best_reading (session);
-  show_speed (self->now, latest_mb_s (session->series));
+  show_speed (self->now, latest_mb_s (slc_session_get_current_series (session)));
   show_speed (self->average, reading->average_mb_s);
   show_speed (self->burst, reading->verdict.burst_mb_s);
   show_duration (self->time, reading->duration_ns);

@@ -19,13 +19,28 @@ recent_bytes_per_ns (const SlcSeries *series)
   return now_ns > from_ns ? (double) bytes / (double) (now_ns - from_ns) : 0;
 }
 
+/* After idle time as much is written as comes back, which is what is to be found out. */
+static bool
+is_recovery (const SlcSession *session)
+{
+  const SlcStage *stage;
+
+  if (session->stages->len == 0)
+    return false;
+
+  stage = g_ptr_array_index (session->stages, session->stages->len - 1);
+  return stage->start.kind == SLC_STAGE_RECOVERY;
+}
+
 static SlcProgress
 progress_by_bytes (const SlcSession *session)
 {
+  const SlcSeries *series = slc_session_get_current_series (session);
+  const SlcReading *reading = slc_session_get_current_reading (session);
   uint64_t length_bytes = session->method.length_bytes;
-  uint64_t written_bytes = slc_series_get_total_bytes (session->series);
-  double speed = recent_bytes_per_ns (session->series);
-  bool confirmed = slc_session_get_reading (session)->verdict.state == SLC_CLIFF_CONFIRMED;
+  uint64_t written_bytes = slc_series_get_total_bytes (series);
+  double speed = recent_bytes_per_ns (series);
+  bool confirmed = reading->verdict.state == SLC_CLIFF_CONFIRMED;
   SlcProgress progress = { NAN, SLC_UNKNOWN_NS, confirmed ? SLC_ABOUT : SLC_AT_LEAST };
 
   if (length_bytes != SLC_UNKNOWN_BYTES && length_bytes > 0) {
@@ -41,7 +56,7 @@ static SlcProgress
 progress_by_time (const SlcSession *session)
 {
   uint64_t limit_ns = session->method.time_limit_ns;
-  uint64_t now_ns = slc_series_get_duration_ns (session->series);
+  uint64_t now_ns = slc_series_get_duration_ns (slc_session_get_current_series (session));
   SlcProgress progress = { NAN, SLC_UNKNOWN_NS, SLC_EXACTLY };
 
   if (limit_ns != SLC_UNKNOWN_NS && limit_ns > 0) {
@@ -53,13 +68,31 @@ progress_by_time (const SlcSession *session)
 }
 
 /**
+ * slc_progress_expect_bytes:
+ * @method: how it is written
+ * @most_bytes: how much at the most
+ *
+ * Returns: how much it will come to, or %SLC_UNKNOWN_BYTES where nobody knows that before
+ */
+uint64_t
+slc_progress_expect_bytes (const SlcMethod *method, uint64_t most_bytes)
+{
+  g_return_val_if_fail (method != NULL, SLC_UNKNOWN_BYTES);
+
+  return method->time_limit_ns != SLC_UNKNOWN_NS || slc_method_waits_for_drive (method)
+         ? SLC_UNKNOWN_BYTES
+         : most_bytes;
+}
+
+/**
  * slc_progress_estimate:
  * @session: a run under way, its analysis up to date
  *
  * Estimates from what the drive did in the last thirty seconds. Before the cliff that is a lower
- * bound, since a drive past its cache is slower.
+ * bound, since a drive past its cache is slower. Where a run makes several writes, this is about
+ * the one under way; where the drive decides when it ends, nothing is said.
  *
- * Returns: how far the run has come
+ * Returns: how far the write under way has come
  */
 SlcProgress
 slc_progress_estimate (const SlcSession *session)
@@ -68,6 +101,9 @@ slc_progress_estimate (const SlcSession *session)
   SlcProgress by_time;
 
   g_return_val_if_fail (session != NULL, ((SlcProgress){ NAN, SLC_UNKNOWN_NS, SLC_ABOUT }));
+
+  if (slc_method_waits_for_drive (&session->method) || is_recovery (session))
+    return (SlcProgress){ NAN, SLC_UNKNOWN_NS, SLC_ABOUT };
 
   by_bytes = progress_by_bytes (session);
   by_time = progress_by_time (session);

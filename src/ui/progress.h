@@ -38,6 +38,7 @@ typedef struct {
   SlcCertainty certainty;
 } SlcProgress;
 
+uint64_t slc_progress_expect_bytes (const SlcMethod *method, uint64_t most_bytes);
 SlcProgress slc_progress_estimate (const SlcSession *session);
 char *slc_progress_describe (const SlcProgress *self);
 

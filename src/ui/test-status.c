@@ -8,20 +8,92 @@
 
 #include "ui/progress.h"
 
+static const SlcStageStart *
+get_stage (const SlcSession *session)
+{
+  const SlcStage *stage;
+
+  if (session->stages->len == 0)
+    return NULL;
+
+  stage = g_ptr_array_index (session->stages, session->stages->len - 1);
+  return &stage->start;
+}
+
+static unsigned
+get_pass (const SlcSession *session)
+{
+  const SlcStageStart *stage = get_stage (session);
+
+  return stage != NULL ? stage->pass : 1;
+}
+
+/* What is written: the first and only time, one of several, or after idle time. */
+static char *
+describe_stage (const SlcSession *session)
+{
+  const SlcStageStart *stage = get_stage (session);
+  unsigned passes = session->method.passes;
+
+  if (stage != NULL && stage->kind == SLC_STAGE_RECOVERY) {
+    g_autofree char *idle = slc_format_estimate (stage->idle_ns);
+
+    /* Translators: %s is for how long the drive sat idle before. */
+    return g_strdup_printf (_ ("Writing after %s idle"), idle);
+  }
+  if (passes > 1)
+    /* Translators: the whole test is done several times over. */
+    return g_strdup_printf (_ ("Writing, pass %u of %u"), get_pass (session), passes);
+  return g_strdup (_ ("Writing"));
+}
+
 static char *
 describe_writing (const SlcSession *session)
 {
   SlcProgress progress = slc_progress_estimate (session);
+  g_autofree char *stage = describe_stage (session);
   g_autofree char *remaining = slc_progress_describe (&progress);
 
   if (remaining == NULL)
-    return g_strdup (_ ("Writing…"));
+    return g_strdup_printf ("%s…", stage);
 
   if (session->drive.simulated)
-    return g_strdup_printf (_ ("Writing, %s in simulated time"), remaining);
+    /* Translators: what is written, and what remains, such as "about 3 min left" */
+    return g_strdup_printf (_ ("%s, %s in simulated time"), stage, remaining);
 
-  /* Translators: %s is what remains, such as "about 3 min left" */
-  return g_strdup_printf (_ ("Writing, %s"), remaining);
+  return g_strdup_printf ("%s, %s", stage, remaining);
+}
+
+/* Before the first pass nothing is written yet, and the passes to come are not begun. */
+static char *
+describe_preparing (const SlcSession *session)
+{
+  if (slc_series_get_total_bytes (session->series) == 0)
+    return g_strdup (_ ("Preparing: reserving the space that will be written…"));
+  return g_strdup_printf (_ ("Preparing pass %u of %u…"), get_pass (session) + 1,
+                          session->method.passes);
+}
+
+static char *
+describe_settling (uint64_t left_ns)
+{
+  g_autofree char *left = slc_format_estimate (left_ns);
+
+  if (left_ns == SLC_UNKNOWN_NS)
+    return g_strdup (_ ("Letting the drive settle…"));
+  /* Translators: the drive is left alone before the test; %s is a duration. */
+  return g_strdup_printf (_ ("Letting the drive settle, %s left"), left);
+}
+
+static char *
+describe_resting (uint64_t left_ns)
+{
+  g_autofree char *left = slc_format_estimate (left_ns);
+
+  if (left_ns == SLC_UNKNOWN_NS)
+    return g_strdup (_ ("Leaving the drive idle…"));
+  /* Translators: the drive sits idle between two writes; %s is a duration. */
+  return g_strdup_printf (_ ("Leaving the drive idle, %s left"), left);
 }
 
 static const char *
@@ -45,36 +117,63 @@ describe_end (const SlcSession *session)
 }
 
 /**
+ * slc_test_status_describe:
+ * @phase: what is done
+ * @left_ns: how long the drive is still left alone, or %SLC_UNKNOWN_NS
+ * @session: what was measured so far
+ *
+ * Returns: (transfer full): what is going on, in words
+ */
+char *
+slc_test_status_describe (SlcRunPhase phase, uint64_t left_ns, const SlcSession *session)
+{
+  g_return_val_if_fail (session != NULL, NULL);
+
+  switch (phase) {
+  case SLC_RUN_IDLE:
+  case SLC_RUN_PREPARING:
+    return describe_preparing (session);
+  case SLC_RUN_FILLING:
+    return g_strdup (_ ("Filling the drive before the test…"));
+  case SLC_RUN_SETTLING:
+    return describe_settling (left_ns);
+  case SLC_RUN_COOLING:
+    return g_strdup (_ ("Waiting until the drive is cool…"));
+  case SLC_RUN_WRITING:
+    return describe_writing (session);
+  case SLC_RUN_RESTING:
+    return describe_resting (left_ns);
+  case SLC_RUN_FLUSHING:
+  case SLC_RUN_DONE:
+    return g_strdup (_ ("Waiting until the drive has everything…"));
+  }
+  g_return_val_if_reached (NULL);
+}
+
+/**
  * slc_test_status_describe_phase:
  * @run: a run
  * @stopping: whether it was asked to stop
- * @gauge: (nullable): for a raw drive, how far its discards are
+ * @gauge: (nullable): for a raw drive, how far it is prepared
  *
  * Returns: (transfer full): what is going on, in words
  */
 char *
 slc_test_status_describe_phase (SlcRun *run, bool stopping, SlcDiscardGauge *gauge)
 {
+  SlcSession *session;
+  SlcRunPhase phase;
+
   g_return_val_if_fail (SLC_IS_RUN (run), NULL);
 
-  if (gauge != NULL && slc_discard_gauge_is_discarding_again (gauge))
-    return slc_discard_gauge_describe (gauge);
   if (stopping)
     return g_strdup (_ ("Stopping and saving…"));
 
-  switch (slc_run_get_phase (run)) {
-  case SLC_RUN_IDLE:
-  case SLC_RUN_PREPARING:
-    return gauge != NULL ? slc_discard_gauge_describe (gauge)
-                         : g_strdup (_ ("Preparing: reserving the space that will be written…"));
-  case SLC_RUN_WRITING:
-    return describe_writing (slc_run_get_session (run));
-  case SLC_RUN_FLUSHING:
-  case SLC_RUN_DONE:
-    return g_strdup (_ ("Waiting until the drive has everything…"));
-  default:
-    g_assert_not_reached ();
-  }
+  phase = slc_run_get_phase (run);
+  session = slc_run_get_session (run);
+  if (phase <= SLC_RUN_PREPARING && gauge != NULL && session->started_at == NULL)
+    return slc_discard_gauge_describe (gauge);
+  return slc_test_status_describe (phase, slc_run_get_left_ns (run), session);
 }
 
 /**

@@ -327,6 +327,9 @@ test_stops (void)
   g_assert_true (slc_method_has_length (&stable));
   g_assert_true (slc_method_has_length (&hot));
   g_assert_true (slc_method_has_length (&share));
+  g_assert_true (slc_method_waits_for_drive (&stable));
+  g_assert_true (slc_method_waits_for_drive (&hot));
+  g_assert_false (slc_method_waits_for_drive (&share));
   expect_accepted (hot);
   expect_accepted (share);
 

@@ -113,6 +113,35 @@ test_unknown (void)
   assert_words (empty, NULL);
 }
 
+/* When a drive gets stable or hot, nobody knows before. */
+static void
+test_waits_for_the_drive (void)
+{
+  g_autoptr (SlcSession) session = steady_session_new (1000, 40);
+
+  session->method.length_bytes = 100 * SLC_GB;
+  session->method.until_stable = true;
+  assert_words (session, NULL);
+
+  session->method.until_stable = false;
+  session->method.stop_temperature_c = 70;
+  assert_words (session, NULL);
+
+  session->method.stop_temperature_c = NAN;
+  session->method.after_cliff_bytes = SLC_GB;
+  assert_words (session, NULL);
+}
+
+static void
+test_recovery_has_no_end (void)
+{
+  g_autoptr (SlcSession) session = steady_session_new (1000, 40);
+
+  session->method.length_bytes = 100 * SLC_GB;
+  slc_session_begin_stage (session, &(SlcStageStart){ .kind = SLC_STAGE_RECOVERY, .pass = 1 });
+  assert_words (session, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -123,6 +152,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/progress/time-is-exact", test_time_is_exact);
   g_test_add_func ("/ui/progress/whichever-comes-first", test_whichever_comes_first);
   g_test_add_func ("/ui/progress/unknown", test_unknown);
+  g_test_add_func ("/ui/progress/waits-for-the-drive", test_waits_for_the_drive);
+  g_test_add_func ("/ui/progress/recovery-has-no-end", test_recovery_has_no_end);
 
   return g_test_run ();
 }
