@@ -10,9 +10,11 @@
 
 #include "import/origin.h"
 #include "model/correction-text.h"
+#include "model/fingerprint.h"
 #include "model/proof.h"
 #include "ui/answer-rows.h"
 #include "ui/detail-rows.h"
+#include "ui/stage-rows.h"
 
 /**
  * SlcSessionDetails:
@@ -27,6 +29,8 @@ struct _SlcSessionDetails {
   GtkListBox *corrections;
   GtkListBox *corrected_regions;
   GtkListBox *regions;
+  GtkListBox *recovery;
+  GtkListBox *passes;
   GtkListBox *times;
   GtkListBox *speeds;
   GtkListBox *drive;
@@ -156,6 +160,33 @@ describe_length (const SlcMethod *method)
   return method->length_bytes == SLC_UNKNOWN_BYTES ? NULL : slc_format_gb (method->length_bytes);
 }
 
+/* What the drive has to do for the test to end, where that was asked for. */
+static char *
+describe_stop (const SlcMethod *method)
+{
+  g_autofree char *after_cliff = slc_format_gb (method->after_cliff_bytes);
+
+  if (method->until_stable)
+    return g_strdup (_ ("When the speed after the cache is stable"));
+  if (!isnan (method->stop_temperature_c))
+    return g_strdup_printf (_ ("When the drive has %.0f\u00a0°C"), method->stop_temperature_c);
+  if (method->after_cliff_bytes != SLC_UNKNOWN_BYTES)
+    return g_strdup_printf (_ ("%s after the cliff"), after_cliff);
+  return NULL;
+}
+
+static char *
+describe_idles (const SlcMethod *method)
+{
+  g_autoptr (GPtrArray) idles = g_ptr_array_new_with_free_func (g_free);
+
+  for (unsigned i = 0; i < method->n_idles; i++)
+    g_ptr_array_add (idles, slc_format_estimate (method->idle_ns[i]));
+  g_ptr_array_add (idles, NULL);
+
+  return g_strjoinv (", ", (char **) idles->pdata);
+}
+
 static char *
 describe_block (const SlcMethod *method)
 {
@@ -196,10 +227,17 @@ static void
 show_method (SlcSessionDetails *self, const SlcSession *session)
 {
   const SlcMethod *method = &session->method;
+  const SlcRule *rule = &slc_session_get_best_reading (session)->rule;
 
   slc_detail_rows_clear (self->method);
   slc_detail_rows_add_long (self->method, _ ("Written To"), session->target);
+  slc_detail_rows_take (self->method, _ ("Preparation"),
+                        slc_preparation_describe (&method->preparation));
   slc_detail_rows_take (self->method, _ ("Length"), describe_length (method));
+  slc_detail_rows_take (self->method, _ ("Ends"), describe_stop (method));
+  slc_detail_rows_take (self->method, _ ("Idle Times"), describe_idles (method));
+  if (method->passes > 1)
+    slc_detail_rows_take (self->method, _ ("Passes"), g_strdup_printf ("%u", method->passes));
   slc_detail_rows_take (self->method, _ ("Block Size"), describe_block (method));
   slc_detail_rows_take (self->method, _ ("Queue Depth"), describe_depth (method));
   slc_detail_rows_take (self->method, _ ("Data"), slc_method_data_to_string (method));
@@ -207,6 +245,8 @@ show_method (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_take (self->method, _ ("Sample Interval"), describe_interval (method));
   if (session->flush_ns != SLC_UNKNOWN_NS)
     slc_detail_rows_take (self->method, _ ("Last Flush"), slc_format_duration (session->flush_ns));
+  slc_detail_rows_take (self->method, _ ("Fingerprint"),
+                        slc_fingerprint_method (method, rule->version));
 }
 
 static void
@@ -269,6 +309,8 @@ slc_session_details_class_init (SlcSessionDetailsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, corrections);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, corrected_regions);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, regions);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, recovery);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, passes);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, times);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, speeds);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, drive);
@@ -299,6 +341,8 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   show_findings (self, session);
   show_corrections (self, session);
   show_regions (self, session);
+  slc_stage_rows_show_recovery (self->recovery, session);
+  slc_stage_rows_show_passes (self->passes, session);
   show_answers (self, session);
   show_drive (self, session);
   show_method (self, session);
@@ -308,6 +352,8 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_hide_group_when_empty (self->corrections);
   slc_detail_rows_hide_group_when_empty (self->corrected_regions);
   slc_detail_rows_hide_group_when_empty (self->regions);
+  slc_detail_rows_hide_group_when_empty (self->recovery);
+  slc_detail_rows_hide_group_when_empty (self->passes);
   slc_detail_rows_hide_group_when_empty (self->times);
   slc_detail_rows_hide_group_when_empty (self->speeds);
   slc_detail_rows_hide_group_when_empty (self->drive);
