@@ -112,10 +112,11 @@ describe_task (const SlcDriveIdentity *identity)
 }
 
 static GtkCheckButton *
-append_check (GtkWidget *box, const char *label)
+append_check (GtkWidget *box, const char *label, bool active)
 {
   GtkWidget *check = gtk_check_button_new_with_mnemonic (label);
 
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check), active);
   gtk_box_append (GTK_BOX (box), check);
   return g_object_ref (GTK_CHECK_BUTTON (check));
 }
@@ -148,6 +149,7 @@ describe_loss (const SlcTargetEntry *entry)
  * slc_drive_confirmation_ask:
  * @parent: a widget in the window that asks
  * @entry: a drive that can be tested
+ * @discard: whether it is to be discarded first, unless that is changed here
  * @callback: called once, with the drive that was confirmed, or %NULL if it was not
  * @user_data: data for @callback
  *
@@ -157,6 +159,7 @@ describe_loss (const SlcTargetEntry *entry)
 void
 slc_drive_confirmation_ask (GtkWidget *parent,
                             const SlcTargetEntry *entry,
+                            bool discard,
                             SlcDriveConfirmedFunc callback,
                             gpointer user_data)
 {
@@ -182,7 +185,8 @@ slc_drive_confirmation_ask (GtkWidget *parent,
   asking->user_data = user_data;
   append_contents (box, entry->drive->contents);
   question.answer = append_entry (box, asking->identity);
-  asking->discard_before = append_check (box, _ ("D_iscard all data first, like a new drive"));
-  asking->discard_after = append_check (box, _ ("Discard the test’s data _afterwards"));
+  asking->discard_before = append_check (box, _ ("D_iscard all data first, like a new drive"),
+                                         discard);
+  asking->discard_after = append_check (box, _ ("Discard the test’s data _afterwards"), false);
   slc_compat_ask (parent, &question, answered_cb, asking);
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <gtk/gtk.h>
+#include <stdbool.h>
 
 #include "target/drive-target.h"
 #include "target/targets.h"
@@ -15,6 +16,7 @@ typedef void (*SlcDriveConfirmedFunc) (const SlcDriveIdentity *confirmed,
 
 void slc_drive_confirmation_ask (GtkWidget *parent,
                                  const SlcTargetEntry *entry,
+                                 bool discard,
                                  SlcDriveConfirmedFunc callback,
                                  gpointer user_data);
 

@@ -9,8 +9,12 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "model/preset.h"
 #include "target/simulated-target.h"
 #include "ui/announcement.h"
+#include "ui/method-settings.h"
+#include "ui/protocol-rows.h"
+#include "ui/setting-rows.h"
 #include "ui/target-row.h"
 
 /**
@@ -26,17 +30,27 @@ struct _SlcSetup {
 
   SlcTargetRow *target_row;
   AdwComboRow *pace_row;
+  AdwComboRow *preset_row;
   GtkWidget *length_group;
   AdwComboRow *length_row;
   AdwActionRow *size_row;
   GtkSpinButton *size_spin;
+  GtkWidget *percent_row;
+  GtkSpinButton *percent_spin;
   GtkWidget *time_row;
   GtkSpinButton *time_spin;
+  GtkWidget *cliff_row;
+  GtkSpinButton *cliff_spin;
+  GtkWidget *heat_row;
+  GtkSpinButton *heat_spin;
   AdwComboRow *block_row;
   GtkSpinButton *depth_spin;
+  SlcProtocolRows *protocol_rows;
 
   GSettings *settings;
   bool showing_size;
+  bool showing_preset;
+  bool applying_preset;
 };
 
 G_DEFINE_FINAL_TYPE (SlcSetup, slc_setup, GTK_TYPE_BOX)
@@ -48,63 +62,26 @@ static unsigned signals[N_SIGNALS];
 /* In the order of the items in the rows. */
 enum {
   LENGTH_SIZE,
+  LENGTH_PERCENT,
   LENGTH_TIME,
   LENGTH_FULL,
+  LENGTH_AFTER_CLIFF,
+  LENGTH_STABLE,
+  LENGTH_TEMPERATURE,
 };
 
-static const char *const LENGTH_KINDS[] = { "size", "time", "full", NULL };
+static const char *const LENGTH_KINDS[] = {
+  "size", "percent", "time", "full", "after-cliff", "stable", "temperature", NULL,
+};
 static const unsigned PACES[] = { 1, 60, 0 };
 static const char *const PACE_SUFFIXES[] = { "", "@60", "@max" };
 
-/* What one step of a spin button stands for in its setting. */
-static const uint64_t UNIT_MINUTE_S = 60;
+#define S_PER_MINUTE 60
 
 #define MOST_SIZE_GB 100000
 
 #define LEAST_BLOCK_SHIFT 12
 #define N_BLOCK_SIZES     13
-
-static gboolean
-kind_to_index (GValue *value, GVariant *variant, gpointer user_data)
-{
-  const char *kind = g_variant_get_string (variant, NULL);
-
-  for (unsigned i = 0; LENGTH_KINDS[i] != NULL; i++) {
-    if (g_str_equal (LENGTH_KINDS[i], kind)) {
-      g_value_set_uint (value, i);
-      return true;
-    }
-  }
-
-  return false;
-}
-
-static GVariant *
-index_to_kind (const GValue *value, const GVariantType *type, gpointer user_data)
-{
-  unsigned index = g_value_get_uint (value);
-
-  return index < G_N_ELEMENTS (LENGTH_KINDS) - 1 ? g_variant_new_string (LENGTH_KINDS[index])
-                                                 : NULL;
-}
-
-static gboolean
-amount_to_steps (GValue *value, GVariant *variant, gpointer user_data)
-{
-  const uint64_t *unit = user_data;
-
-  g_value_set_double (value, (double) g_variant_get_uint64 (variant) / (double) *unit);
-
-  return true;
-}
-
-static GVariant *
-steps_to_amount (const GValue *value, const GVariantType *type, gpointer user_data)
-{
-  const uint64_t *unit = user_data;
-
-  return g_variant_new_uint64 ((uint64_t) g_value_get_double (value) * *unit);
-}
 
 static gboolean
 block_size_to_index (GValue *value, GVariant *variant, gpointer user_data)
@@ -130,42 +107,21 @@ index_to_block_size (const GValue *value, const GVariantType *type, gpointer use
                                : NULL;
 }
 
-static gboolean
-depth_to_steps (GValue *value, GVariant *variant, gpointer user_data)
-{
-  g_value_set_double (value, g_variant_get_uint32 (variant));
-
-  return true;
-}
-
-static GVariant *
-steps_to_depth (const GValue *value, const GVariantType *type, gpointer user_data)
-{
-  return g_variant_new_uint32 ((uint32_t) g_value_get_double (value));
-}
-
-static void
-bind (SlcSetup *self,
-      const char *key,
-      gpointer object,
-      const char *property,
-      GSettingsBindGetMapping get_mapping,
-      GSettingsBindSetMapping set_mapping,
-      const uint64_t *unit)
-{
-  g_settings_bind_with_mapping (self->settings, key, object, property, G_SETTINGS_BIND_DEFAULT,
-                                get_mapping, set_mapping, (gpointer) unit, NULL);
-}
-
 static void
 bind_settings (SlcSetup *self)
 {
-  bind (self, "length-kind", self->length_row, "selected", kind_to_index, index_to_kind, NULL);
-  bind (self, "time-limit-s", self->time_spin, "value", amount_to_steps, steps_to_amount,
-        &UNIT_MINUTE_S);
-  bind (self, "block-size-bytes", self->block_row, "selected", block_size_to_index,
-        index_to_block_size, NULL);
-  bind (self, "queue-depth", self->depth_spin, "value", depth_to_steps, steps_to_depth, NULL);
+  GSettings *settings = self->settings;
+
+  slc_setting_rows_bind_choice (settings, "length-kind", self->length_row, LENGTH_KINDS);
+  slc_setting_rows_bind_uint (settings, "length-percent", self->percent_spin, 1);
+  slc_setting_rows_bind_uint64 (settings, "time-limit-s", self->time_spin, S_PER_MINUTE);
+  slc_setting_rows_bind_uint64 (settings, "after-cliff-bytes", self->cliff_spin, SLC_GB);
+  slc_setting_rows_bind_uint (settings, "stop-temperature-c", self->heat_spin, 1);
+  slc_setting_rows_bind_uint (settings, "queue-depth", self->depth_spin, 1);
+  g_settings_bind_with_mapping (settings, "block-size-bytes", self->block_row, "selected",
+                                G_SETTINGS_BIND_DEFAULT, block_size_to_index, index_to_block_size,
+                                NULL, NULL);
+  slc_protocol_rows_bind (self->protocol_rows, settings);
 }
 
 static void
@@ -176,6 +132,20 @@ fill_block_row (SlcSetup *self)
   for (unsigned i = 0; i < N_BLOCK_SIZES; i++)
     gtk_string_list_take (sizes, slc_format_block (UINT64_C (1) << (LEAST_BLOCK_SHIFT + i)));
   adw_combo_row_set_model (self->block_row, G_LIST_MODEL (sizes));
+}
+
+/* The first item stands for all that has no name. */
+static void
+fill_preset_row (SlcSetup *self)
+{
+  g_autoptr (GtkStringList) labels = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (labels, _ ("Custom"));
+  for (unsigned i = 0; i < SLC_N_PRESETS; i++)
+    gtk_string_list_append (labels, _ (slc_preset_get (i)->label));
+  self->showing_preset = true;
+  adw_combo_row_set_model (self->preset_row, G_LIST_MODEL (labels));
+  self->showing_preset = false;
 }
 
 static bool
@@ -221,6 +191,26 @@ show_size (SlcSetup *self)
 }
 
 static void
+show_preset (SlcSetup *self)
+{
+  const SlcPreset *preset;
+  SlcMethod method;
+  unsigned index = 0;
+
+  slc_method_settings_read (self->settings, &method, NULL);
+  preset = slc_preset_recognize (&method);
+  while (preset != NULL && slc_preset_get (index++) != preset)
+    continue;
+
+  self->showing_preset = true;
+  adw_combo_row_set_selected (self->preset_row, index);
+  self->showing_preset = false;
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset_row), preset != NULL
+                                                                    ? _ (preset->description)
+                                                                    : _ ("As it is chosen below"));
+}
+
+static void
 show_rows (SlcSetup *self)
 {
   unsigned length = adw_combo_row_get_selected (self->length_row);
@@ -228,13 +218,20 @@ show_rows (SlcSetup *self)
   gtk_widget_set_visible (GTK_WIDGET (self->pace_row), is_simulated (self));
   gtk_widget_set_visible (self->length_group, !is_simulated (self));
   gtk_widget_set_visible (GTK_WIDGET (self->size_row), length == LENGTH_SIZE);
+  gtk_widget_set_visible (self->percent_row, length == LENGTH_PERCENT);
   gtk_widget_set_visible (self->time_row, length == LENGTH_TIME);
+  gtk_widget_set_visible (self->cliff_row, length == LENGTH_AFTER_CLIFF);
+  gtk_widget_set_visible (self->heat_row, length == LENGTH_TEMPERATURE);
   show_size (self);
+  show_preset (self);
 }
 
 static void
 choice_changed_cb (SlcSetup *self)
 {
+  if (self->applying_preset)
+    return;
+
   show_rows (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
@@ -246,6 +243,23 @@ size_changed_cb (SlcSetup *self)
     return;
 
   g_settings_set_uint64 (self->settings, "length-bytes", get_size_bytes (self));
+}
+
+static void
+preset_chosen_cb (SlcSetup *self)
+{
+  unsigned selected = adw_combo_row_get_selected (self->preset_row);
+  SlcMethod method;
+
+  if (self->showing_preset)
+    return;
+
+  if (selected > 0 && selected <= SLC_N_PRESETS) {
+    self->applying_preset = true;
+    slc_preset_apply (slc_preset_get (selected - 1), &method);
+    slc_method_settings_write (self->settings, &method);
+    self->applying_preset = false;
+  }
   choice_changed_cb (self);
 }
 
@@ -278,6 +292,32 @@ split_pace (const char *name, unsigned *pace_index)
 }
 
 static void
+fill_instead (SlcMethod *method)
+{
+  method->fill = true;
+  method->length_bytes = SLC_UNKNOWN_BYTES;
+  method->length_percent = 0;
+  method->time_limit_ns = SLC_UNKNOWN_NS;
+  method->after_cliff_bytes = SLC_UNKNOWN_BYTES;
+  method->until_stable = false;
+  method->stop_temperature_c = NAN;
+}
+
+static bool
+check_method (SlcSetup *self, GError **error)
+{
+  GError *problem = NULL;
+  SlcMethod method;
+  bool read = slc_method_settings_read (self->settings, &method, &problem);
+
+  slc_protocol_rows_set_problem (self->protocol_rows,
+                                 problem != NULL && problem->domain == SLC_QUANTITY_ERROR);
+  if (!read)
+    g_propagate_error (error, problem);
+  return read;
+}
+
+static void
 slc_setup_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_SETUP);
@@ -303,19 +343,28 @@ slc_setup_class_init (SlcSetupClass *klass)
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (SLC_TYPE_PROTOCOL_ROWS);
   g_type_ensure (SLC_TYPE_TARGET_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/com/example/SlcCliff/setup.ui");
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, target_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, pace_row);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, preset_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, length_group);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, length_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, size_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, size_spin);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, percent_row);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, percent_spin);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, time_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, time_spin);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, cliff_row);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, cliff_spin);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, heat_row);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, heat_spin);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, block_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, depth_spin);
-  gtk_widget_class_bind_template_callback (widget_class, choice_changed_cb);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, protocol_rows);
+  gtk_widget_class_bind_template_callback (widget_class, preset_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, size_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, target_changed_cb);
 }
@@ -326,7 +375,10 @@ slc_setup_init (SlcSetup *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new (APP_ID);
   fill_block_row (self);
+  fill_preset_row (self);
   bind_settings (self);
+  g_signal_connect_object (self->settings, "changed", G_CALLBACK (choice_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   show_rows (self);
   slc_setup_reload (self);
 }
@@ -412,26 +464,22 @@ slc_setup_dup_target_name (SlcSetup *self)
  * slc_setup_create_plan:
  * @self: the choices
  *
+ * A simulated drive is filled, unless a preset says otherwise.
+ *
  * Returns: (transfer full): what was chosen, for a run
  */
 SlcPlan *
 slc_setup_create_plan (SlcSetup *self)
 {
-  unsigned length;
   SlcMethod method;
 
   g_return_val_if_fail (SLC_IS_SETUP (self), NULL);
 
-  length = adw_combo_row_get_selected (self->length_row);
-  slc_method_init (&method);
-  method.block_size_bytes = g_settings_get_uint64 (self->settings, "block-size-bytes");
-  method.queue_depth = g_settings_get_uint (self->settings, "queue-depth");
-  if (is_simulated (self) || length == LENGTH_FULL)
-    method.fill = true;
-  else if (length == LENGTH_SIZE)
+  slc_method_settings_read (self->settings, &method, NULL);
+  if (is_simulated (self) && slc_preset_recognize (&method) == NULL)
+    fill_instead (&method);
+  else if (method.length_bytes != SLC_UNKNOWN_BYTES)
     method.length_bytes = get_size_bytes (self);
-  else
-    method.time_limit_ns = g_settings_get_uint64 (self->settings, "time-limit-s") * SLC_NS_PER_S;
 
   return slc_plan_new (NULL, &method);
 }
@@ -465,8 +513,12 @@ char *
 slc_setup_find_problem (SlcSetup *self)
 {
   g_autoptr (SlcPlan) plan = NULL;
+  g_autoptr (GError) error = NULL;
 
   g_return_val_if_fail (SLC_IS_SETUP (self), NULL);
+
+  if (!check_method (self, &error))
+    return g_strdup (error->message);
 
   plan = slc_setup_create_plan (self);
 

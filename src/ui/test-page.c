@@ -13,6 +13,7 @@
 #include "ui/drive-confirmation.h"
 #include "ui/notice.h"
 #include "ui/numbers.h"
+#include "ui/progress.h"
 #include "ui/session-details.h"
 #include "ui/setup.h"
 #include "ui/split.h"
@@ -45,6 +46,7 @@ struct _SlcTestPage {
   SlcTestState state;
   SlcPlan *plan;
   SlcRun *run;
+  SlcRunPhase shown_phase;
   bool stopping;
   char *session_path;
 
@@ -151,6 +153,17 @@ forget_drive (SlcTestPage *self)
   g_clear_pointer (&self->confirmed, slc_drive_identity_free);
 }
 
+/* A phase that is over may have brought more than the chart shows. */
+static void
+show_news (SlcTestPage *self)
+{
+  SlcRunPhase phase = slc_run_get_phase (self->run);
+
+  if (phase != self->shown_phase)
+    show_details (self, slc_run_get_session (self->run));
+  self->shown_phase = phase;
+}
+
 static void
 run_updated_cb (SlcTestPage *self)
 {
@@ -159,6 +172,7 @@ run_updated_cb (SlcTestPage *self)
   set_status (self, status, false);
   slc_numbers_show (self->numbers, slc_run_get_session (self->run));
   slc_chart_view_refresh (self->chart);
+  show_news (self);
 }
 
 static char *
@@ -222,14 +236,6 @@ run_finished_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   show_result (self, slc_run_get_session (run));
 }
 
-/* What a test by time will come to, nobody knows before. */
-static uint64_t
-get_expected_bytes (SlcTestPage *self)
-{
-  return self->plan->method.time_limit_ns == SLC_UNKNOWN_NS ? slc_run_get_length_bytes (self->run)
-                                                            : SLC_UNKNOWN_BYTES;
-}
-
 static void
 start_run (SlcTestPage *self, SlcTarget *target)
 {
@@ -237,7 +243,9 @@ start_run (SlcTestPage *self, SlcTarget *target)
 
   self->run = slc_run_new (target, self->plan, store);
   slc_chart_view_set_session (self->chart, slc_run_get_session (self->run));
-  slc_chart_view_set_expected_bytes (self->chart, get_expected_bytes (self));
+  slc_chart_view_set_expected_bytes (
+    self->chart,
+    slc_progress_expect_bytes (&self->plan->method, slc_run_get_length_bytes (self->run)));
   show_details (self, slc_run_get_session (self->run));
   g_signal_connect_swapped (self->run, "updated", G_CALLBACK (run_updated_cb), self);
   slc_run_start_async (self->run, run_finished_cb, g_object_ref (self));
@@ -325,6 +333,7 @@ drive_confirmed_cb (const SlcDriveIdentity *confirmed,
     return;
 
   begin (self);
+  self->plan->method.preparation.discard = options->discard_before;
   open_drive (self, confirmed, options);
 }
 
@@ -334,6 +343,7 @@ drive_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   SlcTestPage *self = SLC_TEST_PAGE (source);
   g_autoptr (SlcTargetEntry) entry = slc_find_target_finish (result, NULL);
+  g_autoptr (SlcPlan) plan = slc_setup_create_plan (self->setup);
 
   if (entry == NULL || g_cancellable_is_cancelled (self->cancellable)) {
     self->asking = false;
@@ -341,7 +351,8 @@ drive_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     self->asking = false;
     slc_notice_show (self->notice, SLC_NOTICE_ERROR, entry->refusal);
   } else {
-    slc_drive_confirmation_ask (GTK_WIDGET (self), entry, drive_confirmed_cb, g_object_ref (self));
+    slc_drive_confirmation_ask (GTK_WIDGET (self), entry, plan->method.preparation.discard,
+                                drive_confirmed_cb, g_object_ref (self));
   }
 }
 

@@ -77,6 +77,79 @@ test_says (void)
 }
 
 static void
+assert_says (const SlcTargetEntry *target, const SlcMethod *method, const char *part)
+{
+  g_autofree char *text = slc_announcement_new (target, method, 1);
+
+  g_test_message ("%s", text);
+  g_assert_nonnull (strstr (text, part));
+}
+
+/* What is done around the write is said, and takes its time. */
+static void
+test_protocol (void)
+{
+  SlcMethod method = method_of (BY_SIZE);
+
+  method.idle_ns[0] = 30 * SLC_NS_PER_S;
+  method.idle_ns[1] = 300 * SLC_NS_PER_S;
+  method.n_idles = 2;
+  assert_says (&FOLDER, &method, "idle 2 times, 5\u00a0min 30\u00a0s in all");
+  assert_says (&FOLDER, &method, "at least 5\u00a0min 50\u00a0s");
+
+  method.passes = 3;
+  method.preparation.settle_ns = 600 * SLC_NS_PER_S;
+  assert_says (&FOLDER, &method, "All of it is done 3 times.");
+  assert_says (&FOLDER, &method, "at least 48\u00a0min");
+}
+
+/* 1588 of 2000 GB are in use. */
+static void
+test_fill (void)
+{
+  SlcMethod method = method_of (BY_ROOM);
+
+  method.preparation.fill_percent = 90;
+  assert_says (&FOLDER, &method, "filled with 212.0\u00a0GB");
+  assert_says (&FOLDER, &method, "Writes 200.0\u00a0GB");
+
+  method.preparation.fill_percent = 50;
+  assert_says (&FOLDER, &method, "Writes 412.0\u00a0GB");
+}
+
+static void
+test_stops (void)
+{
+  SlcMethod share = method_of (BY_SIZE);
+  SlcMethod cliff = method_of (BY_SIZE);
+  g_autofree char *text = NULL;
+
+  share.length_bytes = SLC_UNKNOWN_BYTES;
+  share.length_percent = 10;
+  assert_says (&FOLDER, &share, "Writes 200.0\u00a0GB");
+
+  cliff.length_bytes = SLC_UNKNOWN_BYTES;
+  cliff.after_cliff_bytes = 50 * SLC_GB;
+  assert_says (&FOLDER, &cliff, "50.0\u00a0GB after the cliff");
+  text = slc_announcement_new (&FOLDER, &cliff, 1);
+  g_assert_null (strstr (text, "at least"));
+}
+
+static void
+test_discard (void)
+{
+  SlcMethod method = method_of (BY_ROOM);
+  g_autofree char *problem = NULL;
+  g_autofree char *none = NULL;
+
+  method.preparation.discard = true;
+  problem = slc_announcement_find_problem (&FOLDER, &method);
+  none = slc_announcement_find_problem (&SIMULATED, &method);
+  g_assert_nonnull (strstr (problem, "Only a whole drive"));
+  g_assert_null (none);
+}
+
+static void
 test_problems (void)
 {
   SlcMethod method = method_of (BY_SIZE);
@@ -102,6 +175,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/ui/announcement/says", test_says);
+  g_test_add_func ("/ui/announcement/protocol", test_protocol);
+  g_test_add_func ("/ui/announcement/fill", test_fill);
+  g_test_add_func ("/ui/announcement/stops", test_stops);
+  g_test_add_func ("/ui/announcement/discard", test_discard);
   g_test_add_func ("/ui/announcement/problems", test_problems);
 
   return g_test_run ();

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/passes.h"
+#include "model/preset.h"
+#include "ui/method-settings.h"
+#include "ui/protocol-rows.h"
+#include "ui/setup.h"
+#include "waiting.h"
+#include "window-fixture.h"
+
+#define FAST "sim:dynamic-2tb@max"
+
+static void
+choose_preset (const char *name)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  SlcMethod method;
+
+  slc_preset_apply (slc_preset_find (name, NULL), &method);
+  slc_method_settings_write (settings, &method);
+}
+
+static void
+set_text (const char *key, const char *text)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  g_settings_set_string (settings, key, text);
+}
+
+static void
+assert_shown (SlcWindowFixture *fixture, const char *text)
+{
+  g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window), text));
+}
+
+/* What was chosen last has its name again. */
+static void
+test_preset (SlcWindowFixture *fixture, gconstpointer data)
+{
+  choose_preset ("published");
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_choose (fixture, FAST);
+  assert_shown (fixture, "Published rules");
+  assert_shown (fixture, "idle 4 times, 37\u00a0min in all");
+
+  set_text ("idle-times", "30");
+  assert_shown (fixture, "Custom");
+  choose_preset ("quick");
+  assert_shown (fixture, "Quick look");
+  assert_shown (fixture, "Writes for 1\u00a0min to a simulated drive");
+}
+
+static AdwComboRow *
+find_preset_row (SlcWindowFixture *fixture)
+{
+  GtkWidget *label = slc_find_label (GTK_WIDGET (fixture->window), "Preset");
+
+  return ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW));
+}
+
+static void
+test_choice (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  SlcMethod method;
+
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_choose (fixture, FAST);
+  assert_shown (fixture, "Custom");
+  adw_combo_row_set_selected (find_preset_row (fixture), 3);
+
+  g_assert_true (slc_method_settings_read (settings, &method, NULL));
+  g_assert_true (slc_preset_recognize (&method) == slc_preset_get (2));
+  assert_shown (fixture, "128 KiB blocks, 32 at once");
+  g_assert_cmpuint (adw_combo_row_get_selected (find_preset_row (fixture)), ==, 3);
+}
+
+static void
+test_typed (SlcWindowFixture *fixture, gconstpointer data)
+{
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_choose (fixture, FAST);
+  set_text ("idle-times", "soon");
+  g_assert_false (slc_window_fixture_can (fixture, "start"));
+  assert_shown (fixture, "“soon” is not a time");
+
+  set_text ("idle-times", "30, 1min");
+  g_assert_true (slc_window_fixture_can (fixture, "start"));
+}
+
+/* What a preset does must not be left out without a word. */
+static void
+test_folder_is_not_discarded (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_get_current_dir ();
+  GtkWidget *setup;
+
+  choose_preset ("erased");
+  slc_window_fixture_open (fixture);
+  setup = slc_find_type (GTK_WIDGET (fixture->window), SLC_TYPE_SETUP);
+  slc_window_choose_target (SLC_WINDOW (fixture->window), folder);
+  slc_wait_until (slc_find_label (setup, folder) != NULL);
+  if (slc_setup_get_target (SLC_SETUP (setup))->refusal != NULL) {
+    g_test_skip ("The current folder can't be tested");
+    return;
+  }
+
+  g_assert_false (slc_window_fixture_can (fixture, "start"));
+  assert_shown (fixture, "Only a whole drive can be discarded");
+}
+
+static void
+test_recovery (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (SlcSession) session = NULL;
+  const SlcStage *stage;
+
+  set_text ("idle-times", "30, 5min");
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_run (fixture, FAST);
+
+  session = slc_window_fixture_load_only_session (fixture);
+  g_assert_cmpuint (session->method.n_idles, ==, 2);
+  g_assert_cmpuint (session->stages->len, ==, 2);
+  stage = g_ptr_array_index (session->stages, 1);
+  g_assert_cmpuint (stage->start.idle_ns, ==, 300 * SLC_NS_PER_S);
+  assert_shown (fixture, "Cache Back after Idle Time");
+  assert_shown (fixture, "After 30\u00a0s Idle");
+  assert_shown (fixture, "After 5\u00a0min Idle");
+}
+
+static void
+test_passes (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  g_autoptr (SlcSession) session = NULL;
+
+  g_settings_set_uint (settings, "passes", 2);
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_run (fixture, FAST);
+
+  session = slc_window_fixture_load_only_session (fixture);
+  g_assert_cmpuint (slc_passes_count (session), ==, 2);
+  assert_shown (fixture, "Median of All Passes");
+  assert_shown (fixture, "of 2 passes");
+}
+
+int
+main (int argc, char **argv)
+{
+  slc_window_test_init (&argc, &argv);
+
+  slc_window_test_add ("/ui/window-protocol/preset", test_preset);
+  slc_window_test_add ("/ui/window-protocol/choice", test_choice);
+  slc_window_test_add ("/ui/window-protocol/typed", test_typed);
+  slc_window_test_add ("/ui/window-protocol/folder-is-not-discarded", test_folder_is_not_discarded);
+  slc_window_test_add ("/ui/window-protocol/recovery", test_recovery);
+  slc_window_test_add ("/ui/window-protocol/passes", test_passes);
+
+  return g_test_run ();
+}
