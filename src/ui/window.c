@@ -6,9 +6,11 @@
 
 #include <glib/gi18n.h>
 
+#include "model/quantity.h"
 #include "ui/compat.h"
 #include "ui/correction-commands.h"
 #include "ui/compare-page.h"
+#include "ui/end-notification.h"
 #include "ui/import-commands.h"
 #include "ui/session-commands.h"
 
@@ -40,6 +42,7 @@ struct _SlcWindow {
   SlcCorrectionCommands *correction_commands;
   SlcImportCommands *import_commands;
   unsigned inhibit_cookie;
+  int64_t began_us;
   bool closing;
 };
 
@@ -182,6 +185,33 @@ inhibit (SlcWindow *self)
   }
 }
 
+/* Whoever went away is told; whoever closes the window knows. */
+static void
+tell_end (SlcWindow *self)
+{
+  GApplication *application = G_APPLICATION (gtk_window_get_application (GTK_WINDOW (self)));
+  uint64_t run_ns = (uint64_t) (g_get_monotonic_time () - self->began_us) *
+                    (SLC_NS_PER_S / 1000000);
+  bool is_active = gtk_window_is_active (GTK_WINDOW (self));
+
+  if (self->closing || application == NULL || !slc_end_notification_is_due (run_ns, is_active))
+    return;
+
+  if (slc_test_page_get_state (self->test_page) == SLC_TEST_DONE)
+    slc_end_notification_send (application, _ ("Test Finished"), _ ("The result is saved."));
+  else
+    slc_end_notification_send (application, _ ("Test Failed"), _ ("The window says why."));
+}
+
+static void
+follow_run (SlcWindow *self)
+{
+  if (!is_running (self) && self->began_us != 0)
+    tell_end (self);
+
+  self->began_us = is_running (self) ? g_get_monotonic_time () : 0;
+}
+
 static void
 test_state_changed_cb (SlcWindow *self)
 {
@@ -189,6 +219,7 @@ test_state_changed_cb (SlcWindow *self)
     return;
 
   inhibit (self);
+  follow_run (self);
   update (self);
   if (slc_test_page_get_state (self->test_page) == SLC_TEST_DONE)
     slc_sessions_page_reload (self->sessions_page);

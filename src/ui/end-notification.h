@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include <gio/gio.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+G_BEGIN_DECLS
+
+bool slc_end_notification_is_due (uint64_t run_ns, bool window_is_active);
+void slc_end_notification_send (GApplication *application, const char *title, const char *body);
+
+G_END_DECLS
