@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "model/method.h"
+#include "model/preset.h"
 
 static gboolean
 parse_number (const char *option,
@@ -26,6 +27,19 @@ parse_number (const char *option,
     return FALSE;
   }
   *number = (unsigned) parsed;
+
+  return TRUE;
+}
+
+static gboolean
+parse_preset (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcMethod *method = data;
+  const SlcPreset *preset = slc_preset_find (value, error);
+
+  if (preset == NULL)
+    return FALSE;
+  slc_preset_apply (preset, method);
 
   return TRUE;
 }
@@ -194,6 +208,9 @@ parse_start_below (const char *option, const char *value, gpointer data, GError 
 }
 
 const GOptionEntry slc_method_options[] = {
+  { "preset", 0, 0, G_OPTION_ARG_CALLBACK, parse_preset,
+    N_ ("Use a method that has a name; what follows changes it"),
+    "published|erased|deep-queue|nearly-full|quick" },
   { "size", 0, 0, G_OPTION_ARG_CALLBACK, parse_size,
     N_ ("How much to write (500GB, 64GiB), a share of the capacity, or all the room there is"),
     N_ ("SIZE|PCT%|full") },

@@ -282,12 +282,40 @@ test_protocol (void)
   expect_members (json_object_get_object_member (passes, "cache_gb"), "median least most values");
 }
 
+static JsonObject *
+run_preset (const char *preset, const char *idles, JsonNode **root)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run (program, "run", "sim:dynamic-2tb@max", "--json",
+                                             "--preset", preset, "--idle", idles, NULL);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  *root = parse (outcome->output);
+  return json_node_get_object (*root);
+}
+
+/* It sets the method, and what follows changes it. */
+static void
+test_preset (void)
+{
+  g_autoptr (JsonNode) quick_root = NULL;
+  g_autoptr (JsonNode) published_root = NULL;
+  JsonObject *quick = run_preset ("quick", "", &quick_root);
+  JsonObject *published = run_preset ("published", "30", &published_root);
+
+  g_assert_cmpfloat_with_epsilon (json_object_get_double_member (quick, "duration_s"), 60, 1);
+  g_assert_cmpfloat (json_object_get_double_member (published, "duration_s"), >, 600);
+  g_assert_cmpuint (json_array_get_length (json_object_get_array_member (published, "recovery")),
+                    ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/json/keys", test_keys);
   g_test_add_func ("/json/protocol", test_protocol);
+  g_test_add_func ("/json/preset", test_preset);
   g_test_add_func ("/json/unknown", test_unknown);
   g_test_add_func ("/json/throttled", test_throttled);
   g_test_add_func ("/json/not-throttled", test_not_throttled);

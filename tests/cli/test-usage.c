@@ -18,6 +18,8 @@ static const struct {
   { "run a b --size 1G", SLC_EXIT_USAGE, "one target" },
   { "run sim:no-cache@max --idle soon", SLC_EXIT_USAGE, "soon" },
   { "run sim:no-cache@max --idle 0.1", SLC_EXIT_USAGE, "from 1" },
+  { "run sim:no-cache@max --preset best", SLC_EXIT_USAGE, "published, erased" },
+  { "run /tmp --preset erased", SLC_EXIT_USAGE, "for a raw drive" },
   { "run sim:no-cache@max --passes 0", SLC_EXIT_USAGE, "from 1 to 20" },
   { "run sim:no-cache@max --passes 21", SLC_EXIT_USAGE, "from 1 to 20" },
   { "run sim:no-cache@max --size 101%", SLC_EXIT_USAGE, "from 1 to 100" },
