@@ -177,7 +177,7 @@ slc_method_parse_idles (SlcMethod *self, const char *text, GError **error)
     return false;
   }
   for (unsigned i = 0; i < n_idles; i++)
-    if (!slc_parse_seconds (parts[i], &idle_ns[i], error))
+    if (!slc_parse_seconds (g_strstrip (parts[i]), &idle_ns[i], error))
       return false;
 
   memcpy (self->idle_ns, idle_ns, n_idles * sizeof *idle_ns);
