@@ -361,3 +361,19 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_hide_group_when_empty (self->machine);
   slc_detail_rows_hide_group_when_empty (self->origin);
 }
+
+/**
+ * slc_session_details_show_live:
+ * @self: the details
+ * @session: of a run that goes on
+ *
+ * Shows a session as slc_session_details_show() does, but for what speaks against its numbers: that
+ * is known when it is over.
+ */
+void
+slc_session_details_show_live (SlcSessionDetails *self, const SlcSession *session)
+{
+  slc_session_details_show (self, session);
+  slc_detail_rows_clear (self->findings);
+  slc_detail_rows_hide_group_when_empty (self->findings);
+}

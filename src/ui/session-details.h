@@ -12,5 +12,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SlcSessionDetails, slc_session_details, SLC, SESSION_DETAILS, GtkBox)
 
 void slc_session_details_show (SlcSessionDetails *self, const SlcSession *session);
+void slc_session_details_show_live (SlcSessionDetails *self, const SlcSession *session);
 
 G_END_DECLS

@@ -93,7 +93,10 @@ set_status (SlcTestPage *self, const char *text, bool is_problem)
 static void
 show_details (SlcTestPage *self, const SlcSession *session)
 {
-  slc_session_details_show (self->details, session);
+  if (self->state == SLC_TEST_RUNNING)
+    slc_session_details_show_live (self->details, session);
+  else
+    slc_session_details_show (self->details, session);
   gtk_widget_set_visible (GTK_WIDGET (self->details), true);
 }
 

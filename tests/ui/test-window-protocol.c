@@ -83,7 +83,7 @@ test_typed (SlcWindowFixture *fixture, gconstpointer data)
 {
   slc_window_fixture_open (fixture);
   slc_window_fixture_choose (fixture, FAST);
-  set_text ("idle-times", "soon");
+  set_text ("idle-times", "30, soon");
   g_assert_false (slc_window_fixture_can (fixture, "start"));
   assert_shown (fixture, "“soon” is not a time");
 
@@ -132,6 +132,24 @@ test_recovery (SlcWindowFixture *fixture, gconstpointer data)
   assert_shown (fixture, "After 5\u00a0min Idle");
 }
 
+/* A run that goes on is not said to have ended too early. */
+static void
+test_settling (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  g_settings_set_uint64 (settings, "settle-s", 86400);
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_choose (fixture, "sim:dynamic-2tb@60");
+  slc_window_fixture_activate (fixture, "start");
+  slc_wait_until (slc_find_label (GTK_WIDGET (fixture->window), "Letting the drive settle"));
+  assert_shown (fixture, "settled for");
+  g_assert_null (slc_find_label (GTK_WIDGET (fixture->window), "The run ended"));
+
+  slc_window_fixture_activate (fixture, "stop");
+  slc_wait_until (slc_window_fixture_can (fixture, "start"));
+}
+
 static void
 test_passes (SlcWindowFixture *fixture, gconstpointer data)
 {
@@ -158,6 +176,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/window-protocol/typed", test_typed);
   slc_window_test_add ("/ui/window-protocol/folder-is-not-discarded", test_folder_is_not_discarded);
   slc_window_test_add ("/ui/window-protocol/recovery", test_recovery);
+  slc_window_test_add ("/ui/window-protocol/settling", test_settling);
   slc_window_test_add ("/ui/window-protocol/passes", test_passes);
 
   return g_test_run ();
