@@ -228,7 +228,7 @@ contains (GBytes *bytes, const char *text)
 /* What a PDF says about itself is compressed by a newer cairo, and in the open with an older one.
  */
 static bool
-contains_compressed (GBytes *bytes, const char *text)
+contains_in_pdf (GBytes *bytes, const char *text)
 {
   static const char head[] = "stream\n";
   gsize length;
@@ -248,7 +248,7 @@ contains_compressed (GBytes *bytes, const char *text)
     if (memmem (plain, n_written, text, strlen (text)) != NULL)
       return true;
   }
-  return false;
+  return contains (bytes, text);
 }
 
 static void
@@ -263,7 +263,7 @@ test_vector (Fixture *fixture, gconstpointer data)
   g_assert_true (contains (svg, "</svg>"));
   g_assert_true (contains (pdf, "%PDF-"));
   g_assert_true (contains (pdf, "%%EOF"));
-  g_assert_true (contains (pdf, "20260305100000") || contains_compressed (pdf, "20260305100000"));
+  g_assert_true (contains_in_pdf (pdf, "20260305100000"));
   g_assert_false (contains (svg, "<image"));
 }
 
@@ -286,7 +286,7 @@ test_facts (Fixture *fixture, gconstpointer data)
   g_assert_true (contains (svg, samples));
   g_assert_true (contains (svg, method));
   g_assert_true (contains (svg, "<title>Example 990"));
-  g_assert_true (contains (pdf, "/Keywords"));
+  g_assert_true (contains_in_pdf (pdf, "/Keywords"));
   g_assert_false (contains (png, SLC_SESSION_FORMAT));
 }
 
