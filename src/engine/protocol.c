@@ -6,8 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "engine/area.h"
 #include "engine/measurement.h"
-#include "engine/payload.h"
 #include "engine/rest.h"
 #include "engine/write-error.h"
 #include "model/passes.h"
@@ -19,20 +19,14 @@
 /* More than ever was cached is not looked for: the cache is whole again. */
 #define RECOVERY_MOST_PERCENT 125
 
-/* What follows @round changes from write to write. */
 struct _SlcProtocol {
   SlcTarget *target;
   const SlcPlan *plan;
   GCancellable *cancellable;
   SlcPhaseFunc func;
   gpointer user_data;
-  uint64_t fill_bytes;
-  uint64_t length_bytes;
+  SlcArea area;
   unsigned pass;
-
-  unsigned round;
-  uint64_t next_bytes;
-  uint64_t reached_bytes;
   SlcRunPhase resting_phase;
 
   SlcEnd end;
@@ -40,44 +34,6 @@ struct _SlcProtocol {
   uint64_t flush_ns;
   bool began_warm;
 };
-
-static uint64_t
-whole_pages (uint64_t bytes)
-{
-  return bytes - bytes % SLC_PAGE_BYTES;
-}
-
-static uint64_t
-whole_blocks (const SlcProtocol *self, uint64_t bytes)
-{
-  return bytes - bytes % self->plan->method.block_size_bytes;
-}
-
-static uint64_t
-plan_fill (const SlcProtocol *self)
-{
-  const SlcTarget *target = self->target;
-  uint64_t used_bytes = target->used_bytes == SLC_UNKNOWN_BYTES ? 0 : target->used_bytes;
-
-  if (target->space_bytes == SLC_UNKNOWN_BYTES)
-    return 0;
-  return whole_blocks (self, slc_preparation_get_fill_bytes (&self->plan->method.preparation,
-                                                             target->space_bytes, used_bytes));
-}
-
-/* The length that was asked for, or as much as the target takes; in whole pages. */
-static uint64_t
-plan_length (const SlcProtocol *self)
-{
-  const SlcMethod *method = &self->plan->method;
-  uint64_t room_bytes = self->target->most_bytes - MIN (self->fill_bytes, self->target->most_bytes);
-
-  if (!method->fill && method->length_bytes != SLC_UNKNOWN_BYTES)
-    return whole_pages (method->length_bytes);
-  if (method->length_percent > 0 && self->target->space_bytes != SLC_UNKNOWN_BYTES)
-    return whole_pages (MIN (room_bytes, self->target->space_bytes / 100 * method->length_percent));
-  return whole_pages (room_bytes);
-}
 
 static bool
 is_cancelled (const SlcProtocol *self)
@@ -178,30 +134,19 @@ pour (SlcProtocol *self, SlcWriter *writer, GError **error)
   return false;
 }
 
-static SlcWriter *
-make_writer (SlcProtocol *self, uint64_t begin_bytes, uint64_t length_bytes, GError **error)
-{
-  const SlcSpan span = {
-    .begin_bytes = begin_bytes,
-    .length_bytes = length_bytes,
-    .area_bytes = slc_protocol_get_area_bytes (self),
-    .round = self->round++,
-  };
-
-  return slc_writer_new (self->target, self->plan, &span, error);
-}
-
 static bool
 fill (SlcProtocol *self, GError **error)
 {
   g_autoptr (SlcWriter) writer = NULL;
+  SlcSpan span;
   gulong handler;
   bool filled;
 
-  if (self->fill_bytes == 0)
+  if (self->area.fill_bytes == 0)
     return true;
 
-  writer = make_writer (self, 0, self->fill_bytes, error);
+  span = slc_area_take_fill (&self->area);
+  writer = slc_writer_new (self->target, self->plan, &span, error);
   if (writer == NULL)
     return false;
 
@@ -245,24 +190,11 @@ prepare (SlcProtocol *self, GError **error)
   if (!fill (self, error))
     return false;
 
-  self->next_bytes = self->fill_bytes;
-  self->reached_bytes = self->fill_bytes;
+  slc_area_begin_pass (&self->area);
   if (rest (self, SLC_RUN_SETTLING, settle_ns) && cool (self))
     return true;
   g_cancellable_set_error_if_cancelled (self->cancellable, error);
   return false;
-}
-
-/* Where the next write goes, and how much of the target has been written to. */
-static void
-move_on (SlcProtocol *self, uint64_t written_bytes)
-{
-  uint64_t area_bytes = slc_protocol_get_area_bytes (self);
-
-  self->next_bytes += whole_blocks (self, written_bytes);
-  self->reached_bytes = MIN (area_bytes, self->reached_bytes + written_bytes);
-  if (self->next_bytes >= whole_blocks (self, area_bytes))
-    self->next_bytes = 0;
 }
 
 static bool
@@ -273,7 +205,8 @@ write_span (SlcProtocol *self,
             uint64_t *flush_ns,
             GError **error)
 {
-  g_autoptr (SlcWriter) writer = make_writer (self, self->next_bytes, length_bytes, error);
+  const SlcSpan span = slc_area_take_span (&self->area, length_bytes);
+  g_autoptr (SlcWriter) writer = slc_writer_new (self->target, self->plan, &span, error);
   SlcMeasurement measurement = {
     .target = self->target,
     .writer = writer,
@@ -298,7 +231,8 @@ write_span (SlcProtocol *self,
   enter (self, SLC_RUN_FLUSHING);
   conclude (self, writer, flush_ns);
   slc_witness_end_write (recorder->witness);
-  move_on (self, slc_series_get_total_bytes (slc_session_get_current_series (recorder->session)));
+  slc_area_move_on (
+    &self->area, slc_series_get_total_bytes (slc_session_get_current_series (recorder->session)));
   return true;
 }
 
@@ -319,14 +253,6 @@ sit_idle (SlcProtocol *self, const SlcRecorder *recorder, uint64_t idle_ns)
   return rested;
 }
 
-static uint64_t
-plan_recovery (const SlcProtocol *self, const SlcReading *reading)
-{
-  uint64_t most_bytes = reading->cache_bytes / 100 * RECOVERY_MOST_PERCENT;
-
-  return MIN (whole_blocks (self, most_bytes), slc_protocol_get_area_bytes (self));
-}
-
 static bool
 recover (SlcProtocol *self, const SlcRecorder *recorder, uint64_t idle_ns, GError **error)
 {
@@ -336,9 +262,9 @@ recover (SlcProtocol *self, const SlcRecorder *recorder, uint64_t idle_ns, GErro
     .kind = SLC_STAGE_RECOVERY,
     .pass = self->pass,
     .idle_ns = idle_ns,
-    .filled_share = slc_target_get_filled_share (self->target, self->reached_bytes),
+    .filled_share = slc_target_get_filled_share (self->target, self->area.reached_bytes),
   };
-  uint64_t length_bytes = plan_recovery (self, reading);
+  uint64_t most_bytes = reading->cache_bytes / 100 * RECOVERY_MOST_PERCENT;
   uint64_t flush_ns;
 
   if (!sit_idle (self, recorder, idle_ns)) {
@@ -346,7 +272,8 @@ recover (SlcProtocol *self, const SlcRecorder *recorder, uint64_t idle_ns, GErro
     return true;
   }
   slc_recorder_begin_stage (recorder, &start);
-  return write_span (self, recorder, length_bytes, &stop, &flush_ns, error);
+  return write_span (self, recorder, slc_area_round_bytes (&self->area, most_bytes), &stop,
+                     &flush_ns, error);
 }
 
 /* Where there was no cliff there is no cache of which anything could come back. */
@@ -365,7 +292,7 @@ write_and_recover (SlcProtocol *self, const SlcRecorder *recorder, GError **erro
   const SlcStopRule stop = slc_stop_rule_for_method (method);
   uint64_t flush_ns = SLC_UNKNOWN_NS;
 
-  if (!write_span (self, recorder, self->length_bytes, &stop, &flush_ns, error))
+  if (!write_span (self, recorder, self->area.length_bytes, &stop, &flush_ns, error))
     return false;
   if (self->pass == 1)
     self->flush_ns = flush_ns;
@@ -449,8 +376,7 @@ slc_protocol_new (SlcTarget *target,
   self->func = func;
   self->user_data = user_data;
   self->pass = 1;
-  self->fill_bytes = plan_fill (self);
-  self->length_bytes = plan_length (self);
+  slc_area_init (&self->area, target, &plan->method);
   self->flush_ns = SLC_UNKNOWN_NS;
   self->end = SLC_END_COMPLETED;
 
@@ -481,7 +407,7 @@ slc_protocol_get_length_bytes (const SlcProtocol *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->length_bytes;
+  return self->area.length_bytes;
 }
 
 /**
@@ -495,7 +421,7 @@ slc_protocol_get_area_bytes (const SlcProtocol *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->fill_bytes + self->length_bytes;
+  return slc_area_get_size_bytes (&self->area);
 }
 
 /**

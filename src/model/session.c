@@ -56,88 +56,6 @@ get_current_analysis (const SlcSession *self)
 }
 
 /**
- * slc_drive_clear:
- * @self: a drive
- *
- * Releases what the drive holds; it is then one of which nothing is known.
- */
-void
-slc_drive_clear (SlcDrive *self)
-{
-  g_return_if_fail (self != NULL);
-
-  g_free (self->model);
-  g_free (self->serial);
-  g_free (self->firmware);
-  g_free (self->bus);
-  *self = (SlcDrive){ .capacity_bytes = SLC_UNKNOWN_BYTES };
-}
-
-/**
- * slc_drive_copy:
- * @self: a drive
- * @copy: (out caller-allocates): another one; what it held before is not released
- *
- * Copies a drive with all its strings; free them with slc_drive_clear().
- */
-void
-slc_drive_copy (const SlcDrive *self, SlcDrive *copy)
-{
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (copy != NULL);
-
-  *copy = (SlcDrive){
-    .model = g_strdup (self->model),
-    .serial = g_strdup (self->serial),
-    .firmware = g_strdup (self->firmware),
-    .bus = g_strdup (self->bus),
-    .capacity_bytes = self->capacity_bytes,
-    .simulated = self->simulated,
-  };
-}
-
-/**
- * slc_machine_clear:
- * @self: a machine
- *
- * Releases what the machine holds.
- */
-void
-slc_machine_clear (SlcMachine *self)
-{
-  g_return_if_fail (self != NULL);
-
-  g_free (self->kernel);
-  g_free (self->filesystem);
-  g_free (self->mount_options);
-  g_free (self->scheduler);
-  slc_link_clear (&self->link);
-  *self = (SlcMachine){ NULL };
-}
-
-/**
- * slc_machine_copy:
- * @self: a machine
- * @copy: (out caller-allocates): another one; what it held before is not released
- *
- * Copies a machine with all its strings; free them with slc_machine_clear().
- */
-void
-slc_machine_copy (const SlcMachine *self, SlcMachine *copy)
-{
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (copy != NULL);
-
-  *copy = (SlcMachine){
-    .kernel = g_strdup (self->kernel),
-    .filesystem = g_strdup (self->filesystem),
-    .mount_options = g_strdup (self->mount_options),
-    .scheduler = g_strdup (self->scheduler),
-  };
-  slc_link_copy (&self->link, &copy->link);
-}
-
-/**
  * slc_session_new:
  *
  * Makes a session without samples, of an unknown drive, with the usual method, read by the
@@ -452,25 +370,4 @@ slc_session_filled_capacity (const SlcSession *self)
     block_bytes = 1;
   return capacity_bytes != SLC_UNKNOWN_BYTES &&
          slc_series_get_total_bytes (self->series) >= capacity_bytes - capacity_bytes % block_bytes;
-}
-
-/**
- * slc_end_to_string:
- * @end: why a run ended
- *
- * Returns: (transfer none): its name in files
- */
-const char *
-slc_end_to_string (SlcEnd end)
-{
-  static const char *const names[SLC_N_ENDS] = {
-    [SLC_END_COMPLETED] = "completed", [SLC_END_STOPPED] = "stopped",
-    [SLC_END_NO_SPACE] = "no-space",   [SLC_END_QUOTA] = "quota",
-    [SLC_END_IO_ERROR] = "io-error",   [SLC_END_GONE] = "gone",
-    [SLC_END_CUT_OFF] = "cut-off",     [SLC_END_UNKNOWN] = "unknown",
-  };
-
-  g_return_val_if_fail ((unsigned) end < SLC_N_ENDS, NULL);
-
-  return names[end];
 }

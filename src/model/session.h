@@ -6,65 +6,16 @@
 
 #include "model/analysis.h"
 #include "model/corrected.h"
+#include "model/drive.h"
+#include "model/end.h"
 #include "model/evidence.h"
 #include "model/latency-timeline.h"
-#include "model/link.h"
+#include "model/machine.h"
 #include "model/method.h"
 #include "model/series.h"
 #include "model/stage.h"
 
 G_BEGIN_DECLS
-
-typedef enum {
-  SLC_END_COMPLETED,
-  SLC_END_STOPPED,
-  SLC_END_NO_SPACE,
-  SLC_END_QUOTA,
-  SLC_END_IO_ERROR,
-  SLC_END_GONE,
-  SLC_END_CUT_OFF,
-  SLC_END_UNKNOWN,
-} SlcEnd;
-
-#define SLC_N_ENDS (SLC_END_UNKNOWN + 1)
-
-/**
- * SlcDrive:
- * @model: (nullable): the drive's model
- * @serial: (nullable): its serial number
- * @firmware: (nullable): its firmware
- * @bus: (nullable): how it is attached: "nvme", "usb", "ata", "virtio", "loop", "simulated"
- * @capacity_bytes: size of the whole drive, or %SLC_UNKNOWN_BYTES
- * @simulated: whether the drive is a model in this program
- *
- * Which drive was written to.
- */
-typedef struct {
-  char *model;
-  char *serial;
-  char *firmware;
-  char *bus;
-  uint64_t capacity_bytes;
-  bool simulated;
-} SlcDrive;
-
-/**
- * SlcMachine:
- * @kernel: (nullable): name and release
- * @filesystem: (nullable): type of the filesystem that was written to
- * @mount_options: (nullable): as the kernel lists them
- * @scheduler: (nullable): I/O scheduler of the drive
- * @link: how the drive is connected
- *
- * Where the run took place. What does not apply is %NULL.
- */
-typedef struct {
-  char *kernel;
-  char *filesystem;
-  char *mount_options;
-  char *scheduler;
-  SlcLink link;
-} SlcMachine;
 
 /**
  * SlcSession:
@@ -114,11 +65,6 @@ typedef struct {
   JsonObject *annotations;
 } SlcSession;
 
-void slc_drive_clear (SlcDrive *self);
-void slc_drive_copy (const SlcDrive *self, SlcDrive *copy);
-void slc_machine_clear (SlcMachine *self);
-void slc_machine_copy (const SlcMachine *self, SlcMachine *copy);
-
 SlcSession *slc_session_new (void);
 SlcSession *slc_session_ref (SlcSession *self);
 void slc_session_unref (SlcSession *self);
@@ -138,7 +84,5 @@ void slc_session_add_flag (SlcSession *self, const char *flag);
 GPtrArray *slc_session_list_flags (const SlcSession *self);
 bool slc_session_is_imported (const SlcSession *self);
 bool slc_session_filled_capacity (const SlcSession *self);
-
-const char *slc_end_to_string (SlcEnd end);
 
 G_END_DECLS
