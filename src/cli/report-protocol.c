@@ -96,6 +96,15 @@ add_passes (SlcTable *table, const SlcSession *session)
   add_spread (table, session, SLC_PASS_AVERAGE_MB_S, _ ("Average, all passes"));
 }
 
+/* Idle times that were asked for and left out again. */
+static void
+add_missing_recovery (SlcTable *table, const SlcSession *session)
+{
+  if (session->method.n_idles > 0 && session->stages->len == 0 && session->end == SLC_END_COMPLETED)
+    add_row (table, _ ("After idle times"),
+             _ ("not measured, for without a cliff there is no cache that could come back"));
+}
+
 /**
  * slc_report_add_protocol:
  * @table: a table with two columns
@@ -115,6 +124,7 @@ slc_report_add_protocol (SlcTable *table, const SlcSession *session)
     if (stage->start.kind == SLC_STAGE_RECOVERY && stage->start.pass == 1)
       add_recovery (table, session, stage);
   }
+  add_missing_recovery (table, session);
   add_passes (table, session);
   add_preparation (table, &session->method.preparation);
 }

@@ -86,6 +86,28 @@ add_cliff (SlcTable *table, const SlcReading *reading)
   }
 }
 
+/* The rule to the letter takes a fall for a cliff also where it was heat: so without that once
+ * more.
+ */
+static void
+add_without_throttling (SlcTable *table, const SlcHeadline *headline)
+{
+  g_autofree char *burst = NULL;
+  g_autofree char *cache = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *value = NULL;
+
+  if (headline == NULL)
+    return;
+
+  burst = slc_format_mb_s (headline->verdict.burst_mb_s);
+  cache = slc_format_gb (headline->cache_bytes);
+  after = slc_format_mb_s (headline->after_cache_mb_s);
+  /* Translators: a speed, the size of the cache, and the speed after it. */
+  value = g_strdup_printf (_ ("burst %s, cache %s, after it %s"), burst, cache, after);
+  add_row (table, _ ("Without throttled spans"), value);
+}
+
 /* Of a log nobody knows more than that nothing was completed in its rows. */
 static char *
 describe_resolution (const SlcSession *session)
@@ -234,6 +256,7 @@ slc_report_to_string (const SlcSession *session)
   add_burst (table, reading);
   add_cliff (table, reading);
   slc_report_add_corrections (table, session);
+  add_without_throttling (table, reading->without_throttling);
   add_pauses (table, session);
   slc_report_add_answers (table, session);
   slc_report_add_protocol (table, session);

@@ -27,9 +27,14 @@ whole_blocks (const SlcSession *session, uint64_t bytes)
   return bytes - bytes % block_bytes;
 }
 
+/* Where the drive was filled before, what was measured is no fill of it. */
 static uint64_t
 find_fill_bytes (const SlcSession *session)
 {
+  const SlcPreparation *preparation = &session->method.preparation;
+
+  if (preparation->fill_percent > 0 || preparation->leave_bytes != SLC_UNKNOWN_BYTES)
+    return SLC_UNKNOWN_BYTES;
   if (session->method.fill && session->method.length_bytes != SLC_UNKNOWN_BYTES)
     return session->method.length_bytes;
 

@@ -61,8 +61,8 @@ describe_fill (const SlcPreparation *self)
   if (self->leave_bytes != SLC_UNKNOWN_BYTES)
     /* Translators: before the test the drive was filled until only so much was left empty. */
     return g_strdup_printf (_ ("filled but for %s"), left);
-  /* Translators: before the test the drive was filled by that much. */
-  return g_strdup_printf (_ ("filled by %u\u00a0%%"), self->fill_percent);
+  /* Translators: how full the drive was made before the test. */
+  return g_strdup_printf (_ ("filled to %u\u00a0%%"), self->fill_percent);
 }
 
 /**

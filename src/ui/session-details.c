@@ -15,6 +15,7 @@
 #include "ui/answer-rows.h"
 #include "ui/detail-rows.h"
 #include "ui/stage-rows.h"
+#include "ui/throttling-rows.h"
 
 /**
  * SlcSessionDetails:
@@ -32,6 +33,7 @@ struct _SlcSessionDetails {
   GtkListBox *recovery;
   GtkListBox *passes;
   GtkListBox *times;
+  GtkListBox *unthrottled;
   GtkListBox *speeds;
   GtkListBox *drive;
   GtkListBox *method;
@@ -312,6 +314,7 @@ slc_session_details_class_init (SlcSessionDetailsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, recovery);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, passes);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, times);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, unthrottled);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, speeds);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, drive);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, method);
@@ -341,6 +344,7 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   show_findings (self, session);
   show_corrections (self, session);
   show_regions (self, session);
+  slc_throttling_rows_show (self->unthrottled, slc_session_get_best_reading (session));
   slc_stage_rows_show_recovery (self->recovery, session);
   slc_stage_rows_show_passes (self->passes, session);
   show_answers (self, session);
@@ -355,6 +359,7 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_hide_group_when_empty (self->recovery);
   slc_detail_rows_hide_group_when_empty (self->passes);
   slc_detail_rows_hide_group_when_empty (self->times);
+  slc_detail_rows_hide_group_when_empty (self->unthrottled);
   slc_detail_rows_hide_group_when_empty (self->speeds);
   slc_detail_rows_hide_group_when_empty (self->drive);
   slc_detail_rows_hide_group_when_empty (self->method);

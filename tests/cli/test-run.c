@@ -354,6 +354,29 @@ test_failing_drive (void)
   }
 }
 
+/* The rule to the letter takes heat for the cliff: the report has both. */
+static void
+test_throttled (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run (program, "run", "sim:throttling@max", NULL);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  g_assert_nonnull (strstr (outcome->output, "Without throttled spans"));
+}
+
+static void
+test_idle_without_a_cliff (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome)
+               outcome = program_run (program, "run", "sim:no-cache@max", "--idle", "30", NULL);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  g_assert_null (strstr (outcome->output, "Without throttled spans"));
+  g_assert_nonnull (strstr (outcome->output, "no cache that could come back"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -373,5 +396,8 @@ main (int argc, char **argv)
   g_test_add_func ("/run/no-errors", test_no_errors);
   g_test_add_func ("/run/folder", test_folder);
   g_test_add_func ("/run/failing-drive", test_failing_drive);
+  g_test_add_func ("/run/throttled", test_throttled);
+  g_test_add_func ("/run/idle-without-a-cliff", test_idle_without_a_cliff);
+
   return g_test_run ();
 }

@@ -187,6 +187,22 @@ test_nothing (void)
   expect_no_fill (&answers);
 }
 
+/* 10 % of what was measured is not 10 % of a drive that was half full before. */
+static void
+test_filled_before (void)
+{
+  g_autoptr (SlcSession) session = make_session ();
+  SlcAnswers answers;
+
+  session->method.preparation.fill_percent = 50;
+  slc_answers_read (session, &answers);
+
+  g_assert_cmpuint (answers.fill_bytes, ==, SLC_UNKNOWN_BYTES);
+  g_assert_true (isnan (answers.speed_at_mb_s[0]));
+  g_assert_true (isnan (answers.average_mb_s));
+  g_assert_cmpuint (answers.write_ns[0], !=, SLC_UNKNOWN_NS);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -201,6 +217,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/answers/folder", test_folder);
   g_test_add_func ("/answers/smoothed", test_smoothed);
   g_test_add_func ("/answers/nothing", test_nothing);
+  g_test_add_func ("/answers/filled-before", test_filled_before);
 
   return g_test_run ();
 }

@@ -76,7 +76,7 @@ test_described (void)
   preparation.start_temperature_c = 40;
   text = slc_preparation_describe (&preparation);
   g_assert_cmpstr (text, ==,
-                   "discarded, filled by 90\u00a0%, settled for 1\u00a0min 0\u00a0s, begun at "
+                   "discarded, filled to 90\u00a0%, settled for 1\u00a0min 0\u00a0s, begun at "
                    "40\u00a0°C or less");
 }
 

@@ -33,7 +33,7 @@ static const char whole[] =
   "{\"to_gb\":10.0,\"time_s\":3.333333296},{\"to_gb\":50.0,\"time_s\":33.809505106},"
   "{\"to_gb\":100.0,\"time_s\":null},{\"to_gb\":250.0,\"time_s\":null},"
   "{\"to_gb\":500.0,\"time_s\":null}],\"whole_drive_s\":null,"
-  "\"fill_bytes\":1000204886016,\"fill_s\":null,\"fill_average_mb_s\":null,\"speeds\":["
+  "\"fill_bytes\":null,\"fill_s\":null,\"fill_average_mb_s\":null,\"speeds\":["
   "{\"at_percent\":10,\"speed_mb_s\":null},{\"at_percent\":50,\"speed_mb_s\":null},"
   "{\"at_percent\":100,\"speed_mb_s\":null}]},\"passes\":null}";
 
