@@ -6,12 +6,45 @@
 
 #include "model/csv.h"
 
+static void
+add_row (GString *csv, const SlcComparison *self, const SlcComparisonRow *row)
+{
+  slc_csv_add_text (csv, row->key);
+  for (unsigned i = 0; i < slc_comparison_get_n_sessions (self); i++)
+    slc_csv_add_number (csv, row->at_least[i] ? NAN : row->values[i]);
+  slc_csv_end_row (csv);
+}
+
+static bool
+has_least (const SlcComparisonRow *row)
+{
+  for (unsigned i = 0; i < SLC_COMPARISON_MOST; i++) {
+    if (row->at_least[i])
+      return true;
+  }
+
+  return false;
+}
+
+/* The least that a number can be is another number, so it has a line of its own. */
+static void
+add_least (GString *csv, const SlcComparison *self, const SlcComparisonRow *row)
+{
+  g_autofree char *key = g_strconcat ("at_least.", row->key, NULL);
+
+  slc_csv_add_text (csv, key);
+  for (unsigned i = 0; i < slc_comparison_get_n_sessions (self); i++)
+    slc_csv_add_number (csv, row->at_least[i] ? row->values[i] : NAN);
+  slc_csv_end_row (csv);
+}
+
 /**
  * slc_comparison_to_csv:
  * @self: a comparison
  *
  * Lists all numbers, a line each, in the units that their keys end with, and with a point in every
- * language.
+ * language. Of what may be more than was seen the least that it can be has a line of its own, whose
+ * key begins with “at_least.”.
  *
  * Returns: (transfer full): a table
  */
@@ -34,10 +67,9 @@ slc_comparison_to_csv (const SlcComparison *self)
   for (unsigned i = 0; i < rows->len; i++) {
     const SlcComparisonRow *row = g_ptr_array_index (rows, i);
 
-    slc_csv_add_text (csv, row->key);
-    for (unsigned j = 0; j < n_sessions; j++)
-      slc_csv_add_number (csv, row->values[j]);
-    slc_csv_end_row (csv);
+    add_row (csv, self, row);
+    if (has_least (row))
+      add_least (csv, self, row);
   }
 
   return g_string_free (csv, FALSE);

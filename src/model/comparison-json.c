@@ -97,7 +97,7 @@ static void
 build_row (const SlcComparison *self, const SlcComparisonRow *row, JsonBuilder *builder)
 {
   unsigned n_sessions = slc_comparison_get_n_sessions (self);
-  int best = slc_comparison_row_find_best (row, n_sessions);
+  int best = slc_comparison_find_best (self, row);
 
   json_builder_begin_object (builder);
   slc_json_add_string (builder, "key", row->key);
@@ -105,6 +105,10 @@ build_row (const SlcComparison *self, const SlcComparisonRow *row, JsonBuilder *
   begin_array (builder, "values");
   for (unsigned i = 0; i < n_sessions; i++)
     add_number (builder, row->values[i]);
+  json_builder_end_array (builder);
+  begin_array (builder, "at_least");
+  for (unsigned i = 0; i < n_sessions; i++)
+    json_builder_add_boolean_value (builder, row->at_least[i]);
   json_builder_end_array (builder);
   begin_array (builder, "differences");
   for (unsigned i = 0; i < n_sessions; i++)

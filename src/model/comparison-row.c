@@ -5,7 +5,40 @@
 #include "model/comparison-row.h"
 
 #include <math.h>
-#include <stdbool.h>
+
+/* A change that the tables show as no per cent at all. */
+#define LEAST_CHANGE 0.0005
+
+static bool
+shows_same (SlcFigure figure, double value, double other)
+{
+  g_autofree char *text = slc_figure_format (figure, value);
+  g_autofree char *other_text = slc_figure_format (figure, other);
+
+  return g_str_equal (text, other_text);
+}
+
+static bool
+has_change (const SlcComparisonRow *self)
+{
+  return self->figure != SLC_FIGURE_SHARE && self->figure != SLC_FIGURE_CELSIUS;
+}
+
+/* Nobody is better by what no reader can see. */
+static bool
+looks_alike (const SlcComparisonRow *self, double value, double other)
+{
+  double difference = fabs (value - other);
+
+  return shows_same (self->figure, value, other) || shows_same (self->figure, difference, 0) ||
+         (has_change (self) && difference < LEAST_CHANGE * fabs (other));
+}
+
+static bool
+is_ahead (const SlcComparisonRow *self, double value, double other)
+{
+  return self->better == SLC_BETTER_LOWER ? value < other : value > other;
+}
 
 /**
  * slc_comparison_row_free:
@@ -30,13 +63,17 @@ slc_comparison_row_free (SlcComparisonRow *self)
  * @self: a row
  * @index: a session
  *
- * Returns: how much more its number is than that of the first session, or NAN
+ * Returns: how much more its number is than that of the first session, or NAN where one of them is
+ *   only the least that it can be
  */
 double
 slc_comparison_row_get_difference (const SlcComparisonRow *self, unsigned index)
 {
   g_return_val_if_fail (self != NULL, NAN);
   g_return_val_if_fail (index < SLC_COMPARISON_MOST, NAN);
+
+  if (self->at_least[index] || self->at_least[0])
+    return NAN;
 
   return self->values[index] - self->values[0];
 }
@@ -47,7 +84,7 @@ slc_comparison_row_get_difference (const SlcComparisonRow *self, unsigned index)
  * @index: a session
  *
  * Returns: how much more its number is, as a share of that of the first session, or NAN; of shares
- *   and degrees, whose zero is no nothing, in any case
+ *   and degrees, whose zero is no nothing, and of the least that a number can be in any case
  */
 double
 slc_comparison_row_get_change (const SlcComparisonRow *self, unsigned index)
@@ -57,11 +94,11 @@ slc_comparison_row_get_change (const SlcComparisonRow *self, unsigned index)
   g_return_val_if_fail (self != NULL, NAN);
   g_return_val_if_fail (index < SLC_COMPARISON_MOST, NAN);
 
-  if (self->figure == SLC_FIGURE_SHARE || self->figure == SLC_FIGURE_CELSIUS)
+  if (!has_change (self))
     return NAN;
 
   reference = self->values[0];
-  return reference > 0 ? (self->values[index] - reference) / reference : NAN;
+  return reference > 0 ? slc_comparison_row_get_difference (self, index) / reference : NAN;
 }
 
 /**
@@ -69,14 +106,13 @@ slc_comparison_row_get_change (const SlcComparisonRow *self, unsigned index)
  * @self: a row
  * @n_sessions: how many of its numbers count
  *
- * Returns: the session with the best number, or -1 where none is better than all others, where a
- *   number is not known, or where more is not better or worse
+ * Returns: the session with the best number, or -1 where none is better than all others by as much
+ *   as can be seen, where a number is not known, or where more is not better or worse
  */
 int
 slc_comparison_row_find_best (const SlcComparisonRow *self, unsigned n_sessions)
 {
-  int best = 0;
-  bool tied = false;
+  unsigned best = 0;
 
   g_return_val_if_fail (self != NULL, -1);
   g_return_val_if_fail (n_sessions <= SLC_COMPARISON_MOST, -1);
@@ -85,19 +121,15 @@ slc_comparison_row_find_best (const SlcComparisonRow *self, unsigned n_sessions)
     return -1;
 
   for (unsigned i = 0; i < n_sessions; i++) {
-    double lead = self->values[i] - self->values[best];
-
-    if (isnan (self->values[i]))
+    if (isnan (self->values[i]) || self->at_least[i])
       return -1;
-    if (self->better == SLC_BETTER_LOWER)
-      lead = -lead;
-    if (lead > 0 || i == 0)
-      tied = false;
-    else if (lead == 0)
-      tied = true;
-    if (lead > 0)
-      best = (int) i;
+    if (is_ahead (self, self->values[i], self->values[best]))
+      best = i;
+  }
+  for (unsigned i = 0; i < n_sessions; i++) {
+    if (i != best && looks_alike (self, self->values[best], self->values[i]))
+      return -1;
   }
 
-  return tied ? -1 : best;
+  return (int) best;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <glib.h>
+#include <stdbool.h>
 
 #include "model/figure.h"
 
@@ -33,6 +34,7 @@ typedef struct {
  * @figure: what the numbers count
  * @better: which of two different numbers is the better one
  * @values: the number of each session, or NAN
+ * @at_least: whether that is only the least that it can be: the run ended before it was known
  * @passes: the same of each pass, for sessions that have more than one
  *
  * One number of all sessions.
@@ -43,6 +45,7 @@ typedef struct {
   SlcFigure figure;
   SlcBetter better;
   double values[SLC_COMPARISON_MOST];
+  bool at_least[SLC_COMPARISON_MOST];
   SlcPasses passes[SLC_COMPARISON_MOST];
 } SlcComparisonRow;
 

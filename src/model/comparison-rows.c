@@ -40,7 +40,7 @@ typedef struct {
 } Sheet;
 
 /* A row that nobody has a number for is none. */
-static void
+static SlcComparisonRow *
 add_row (Sheet *sheet,
          const char *stem,
          const char *label,
@@ -61,10 +61,13 @@ add_row (Sheet *sheet,
     known = known || isfinite (row->values[i]);
   }
 
-  if (known)
-    g_ptr_array_add (sheet->rows, row);
-  else
+  if (!known) {
     slc_comparison_row_free (row);
+    return NULL;
+  }
+
+  g_ptr_array_add (sheet->rows, row);
+  return row;
 }
 
 static double
@@ -281,9 +284,10 @@ add_answers (Sheet *sheet)
     add_speed_at (sheet, i);
 }
 
-static double
-read_recovery (const Facts *facts, unsigned idle_s)
+static SlcRecovery
+find_recovery (const Facts *facts, unsigned idle_s)
 {
+  const SlcRecovery unknown = { .burst_bytes = SLC_UNKNOWN_BYTES };
   const GPtrArray *stages = facts->session->stages;
 
   for (unsigned i = 0; i < stages->len; i++) {
@@ -291,10 +295,24 @@ read_recovery (const Facts *facts, unsigned idle_s)
 
     if (stage->start.kind == SLC_STAGE_RECOVERY && stage->start.pass == 1 &&
         stage->start.idle_ns / SLC_NS_PER_S == idle_s)
-      return slc_gb (slc_passes_get_recovery (facts->session, stage).burst_bytes);
+      return slc_passes_get_recovery (facts->session, stage);
   }
 
-  return NAN;
+  return unknown;
+}
+
+static double
+read_recovery (const Facts *facts, unsigned idle_s)
+{
+  return slc_gb (find_recovery (facts, idle_s).burst_bytes);
+}
+
+/* Where the write after the idle time ended before the cache did, there may have been more. */
+static void
+mark_unended (const Sheet *sheet, SlcComparisonRow *row, unsigned idle_s)
+{
+  for (unsigned i = 0; i < sheet->n_sessions; i++)
+    row->at_least[i] = isfinite (row->values[i]) && !find_recovery (&sheet->facts[i], idle_s).ended;
 }
 
 static void
@@ -304,8 +322,11 @@ add_recovery (Sheet *sheet, unsigned idle_s)
   g_autofree char *idle = slc_format_duration (idle_s * SLC_NS_PER_S);
   /* Translators: how much cache came back while the drive sat idle for so long */
   g_autofree char *label = g_strdup_printf (_ ("Cache back after %s idle"), idle);
+  SlcComparisonRow *row = add_row (sheet, stem, label, SLC_FIGURE_GB, SLC_BETTER_HIGHER,
+                                   read_recovery, idle_s);
 
-  add_row (sheet, stem, label, SLC_FIGURE_GB, SLC_BETTER_HIGHER, read_recovery, idle_s);
+  if (row != NULL)
+    mark_unended (sheet, row, idle_s);
 }
 
 /* A time after which several sat idle has one row. */

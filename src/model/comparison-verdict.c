@@ -7,6 +7,26 @@
 #include "model/comparison-notes.h"
 
 /**
+ * slc_comparison_find_best:
+ * @self: a comparison
+ * @row: one of its rows
+ *
+ * Returns: the session with the best number, or -1 where there is none; see
+ *   slc_comparison_row_find_best(). Of numbers that cannot be compared none is the best.
+ */
+int
+slc_comparison_find_best (const SlcComparison *self, const SlcComparisonRow *row)
+{
+  g_return_val_if_fail (self != NULL, -1);
+  g_return_val_if_fail (row != NULL, -1);
+
+  if (slc_comparison_notes_find (self, SLC_NOTE_METHODS) != 0)
+    return -1;
+
+  return slc_comparison_row_find_best (row, slc_comparison_get_n_sessions (self));
+}
+
+/**
  * slc_comparison_judge:
  * @self: a comparison
  * @row: one of its rows

@@ -15,6 +15,7 @@ typedef enum {
   SLC_CERTAINTY_TESTED,
 } SlcCertainty;
 
+int slc_comparison_find_best (const SlcComparison *self, const SlcComparisonRow *row);
 SlcCertainty slc_comparison_judge (const SlcComparison *self,
                                    const SlcComparisonRow *row,
                                    unsigned index,

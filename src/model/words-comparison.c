@@ -28,11 +28,23 @@ join_names (const SlcComparison *comparison)
   return g_string_free (names, FALSE);
 }
 
+static char *
+format_value (const SlcComparisonRow *row, unsigned index)
+{
+  g_autofree char *value = slc_figure_format (row->figure, row->values[index]);
+
+  if (!row->at_least[index])
+    return g_steal_pointer (&value);
+
+  /* Translators: an amount, as in "30 GB or more". */
+  return g_strdup_printf (_ ("%s or more"), value);
+}
+
 /* A value, and for all but the first how it compares with the first. */
 static char *
 describe_value (const SlcComparisonRow *row, unsigned index)
 {
-  g_autofree char *value = slc_figure_format (row->figure, row->values[index]);
+  g_autofree char *value = format_value (row, index);
   double difference = slc_comparison_row_get_difference (row, index);
   double change = slc_comparison_row_get_change (row, index);
   g_autofree char *more = slc_figure_format_difference (row->figure, difference);
@@ -50,7 +62,7 @@ describe_value (const SlcComparisonRow *row, unsigned index)
 static const char *
 name_best (const SlcComparison *comparison, const SlcComparisonRow *row)
 {
-  int best = slc_comparison_row_find_best (row, slc_comparison_get_n_sessions (comparison));
+  int best = slc_comparison_find_best (comparison, row);
 
   return best < 0 ? "" : slc_comparison_get_name (comparison, (unsigned) best);
 }
@@ -58,8 +70,8 @@ name_best (const SlcComparison *comparison, const SlcComparisonRow *row)
 static void
 add_pair_row (SlcTable *table, const SlcComparison *comparison, const SlcComparisonRow *row)
 {
-  g_autofree char *first = slc_figure_format (row->figure, row->values[0]);
-  g_autofree char *second = slc_figure_format (row->figure, row->values[1]);
+  g_autofree char *first = format_value (row, 0);
+  g_autofree char *second = format_value (row, 1);
   g_autofree char *difference = slc_figure_format_difference (
     row->figure, slc_comparison_row_get_difference (row, 1));
   g_autofree char *change = slc_format_change (slc_comparison_row_get_change (row, 1));
@@ -191,6 +203,44 @@ add_verdicts (SlcWords *words, const SlcComparison *comparison)
   }
 }
 
+static bool
+has_spread (const SlcPasses *passes)
+{
+  unsigned n_known = 0;
+
+  for (size_t i = 0; i < passes->n_values; i++)
+    n_known += isfinite (passes->values[i]);
+
+  return n_known > 1;
+}
+
+/* A session may have passes enough, and the number in one of them only. */
+static char *
+describe_too_few (const SlcComparison *comparison, const SlcComparisonRow *row, unsigned index)
+{
+  const SlcPasses *first = &row->passes[0];
+  const SlcPasses *passes = &row->passes[index];
+  bool first_lacks = first->n_values <= 1 || (!has_spread (first) && passes->n_values > 1);
+  unsigned lacking = first_lacks ? 0 : index;
+  const char *name = slc_comparison_get_name (comparison, lacking);
+
+  if (first->n_values <= 1 && passes->n_values <= 1)
+    return g_strdup (_ ("One pass each: whether a difference is more than the spread from pass to "
+                        "pass cannot be told."));
+  if (row->passes[lacking].n_values <= 1) {
+    /* Translators: a session */
+    return g_strdup_printf (_ ("%s has only one pass: whether a difference is more than the spread "
+                               "from pass to pass cannot be told."),
+                            name);
+  }
+
+  /* Translators: what is compared, such as “Cache”, and a session */
+  return g_strdup_printf (_ ("%s: fewer than two passes of %s have such a number, so whether a "
+                             "difference is more than the spread from pass to pass cannot be "
+                             "told."),
+                          row->label, name);
+}
+
 static char *
 describe_test (const SlcComparison *comparison,
                const SlcComparisonRow *row,
@@ -234,8 +284,7 @@ slc_words_describe_verdict (const SlcComparison *comparison,
 
   switch (slc_comparison_judge (comparison, row, index, &gap)) {
   case SLC_CERTAINTY_ONE_PASS:
-    return g_strdup (_ ("One pass each: whether a difference is more than the spread from pass to "
-                        "pass cannot be told."));
+    return describe_too_few (comparison, row, index);
   case SLC_CERTAINTY_IMPORTED:
     return g_strdup (_ ("Imported logs: whether a difference is more than chance cannot be "
                         "told."));

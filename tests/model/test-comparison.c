@@ -2,9 +2,11 @@
 
 #include "config.h"
 
+#include "model/comparison-csv.h"
 #include "model/comparison-json.h"
 #include "model/comparison-notes.h"
 #include "model/comparison-verdict.h"
+#include "model/words-comparison.h"
 
 #include <string.h>
 
@@ -290,8 +292,42 @@ test_no_false_certainty (void)
   g_assert_cmpint (slc_comparison_judge (comparison, burst, 1, &gap), ==, SLC_CERTAINTY_IMPORTED);
 }
 
+/* What is better by less than can be seen is not better, nor is what cannot be compared. */
 static void
-append_stage (SlcSession *session, SlcStageKind kind, unsigned pass, double burst_mb_s)
+test_no_false_winner (void)
+{
+  static const struct {
+    SlcFigure figure;
+    SlcBetter better;
+    double values[2];
+    int best;
+  } cases[] = {
+    { SLC_FIGURE_MB_S, SLC_BETTER_HIGHER, { 6579, 6579.2 }, -1 },
+    { SLC_FIGURE_MB_S, SLC_BETTER_HIGHER, { 6579, 6580 }, -1 },
+    { SLC_FIGURE_MB_S, SLC_BETTER_HIGHER, { 6579, 6599 }, 1 },
+    { SLC_FIGURE_SHARE, SLC_BETTER_HIGHER, { 0.5, 0.5001 }, -1 },
+    { SLC_FIGURE_SHARE, SLC_BETTER_LOWER, { 0.5, 0.6 }, 0 },
+    { SLC_FIGURE_CELSIUS, SLC_BETTER_LOWER, { 50.2, 50.4 }, -1 },
+  };
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 3000, 400);
+  g_autoptr (SlcComparison) comparison = compare (first, second);
+  const SlcComparisonRow *burst = get_row (comparison, "burst_mb_s");
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    SlcComparisonRow row = { .figure = cases[i].figure, .better = cases[i].better };
+
+    memcpy (row.values, cases[i].values, sizeof cases[i].values);
+    g_assert_cmpint (slc_comparison_row_find_best (&row, 2), ==, cases[i].best);
+  }
+
+  g_assert_cmpint (slc_comparison_find_best (comparison, burst), ==, 1);
+  second->method.queue_depth = 1;
+  g_assert_cmpint (slc_comparison_find_best (comparison, burst), ==, -1);
+}
+
+static void
+begin_stage (SlcSession *session, SlcStageKind kind, unsigned pass)
 {
   const SlcStageStart start = {
     .kind = kind,
@@ -299,9 +335,16 @@ append_stage (SlcSession *session, SlcStageKind kind, unsigned pass, double burs
     .idle_ns = 30 * SLC_NS_PER_S,
     .filled_share = NAN,
   };
-  const SlcStage *stage;
 
   slc_session_begin_stage (session, &start);
+}
+
+static void
+append_stage (SlcSession *session, SlcStageKind kind, unsigned pass, double burst_mb_s)
+{
+  const SlcStage *stage;
+
+  begin_stage (session, kind, pass);
   stage = g_ptr_array_index (session->stages, session->stages->len - 1);
   append_rows (stage->series, 60, burst_mb_s);
   append_rows (stage->series, 100, 500);
@@ -343,6 +386,37 @@ test_recovery (void)
   g_assert_true (isnan (recovery->values[1]));
 }
 
+/* The write that followed the idle time ended while the drive was still fast. */
+static void
+test_unended_recovery (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 2000, 500);
+  g_autoptr (SlcComparison) comparison = NULL;
+  g_autoptr (SlcWords) words = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *csv = NULL;
+  const SlcComparisonRow *recovery;
+
+  begin_stage (first, SLC_STAGE_RECOVERY, 1);
+  append_rows (slc_session_get_current_series (first), 20, 2000);
+  append_stage (second, SLC_STAGE_RECOVERY, 1, 2000);
+  comparison = compare (first, second);
+  recovery = get_row (comparison, "recovery_after_30_s_gb");
+  g_assert_true (recovery->at_least[0]);
+  g_assert_false (recovery->at_least[1]);
+  g_assert_true (isnan (slc_comparison_row_get_difference (recovery, 1)));
+  g_assert_true (isnan (slc_comparison_row_get_change (recovery, 1)));
+  g_assert_cmpint (slc_comparison_row_find_best (recovery, 2), ==, -1);
+
+  words = slc_words_of_comparison (comparison);
+  text = slc_words_to_text (words);
+  csv = slc_comparison_to_csv (comparison);
+  g_assert_nonnull (strstr (text, "40.0\u00a0GB or more"));
+  g_assert_nonnull (strstr (csv, "\"recovery_after_30_s_gb\",\"\",120"));
+  g_assert_nonnull (strstr (csv, "\"at_least.recovery_after_30_s_gb\",40,\"\""));
+}
+
 static void
 test_json (void)
 {
@@ -378,8 +452,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/comparison/notes/full-drives", test_full_drives);
   g_test_add_func ("/comparison/verdict", test_verdict);
   g_test_add_func ("/comparison/no-false-certainty", test_no_false_certainty);
+  g_test_add_func ("/comparison/no-false-winner", test_no_false_winner);
   g_test_add_func ("/comparison/passes", test_passes);
   g_test_add_func ("/comparison/recovery", test_recovery);
+  g_test_add_func ("/comparison/recovery/unended", test_unended_recovery);
   g_test_add_func ("/comparison/json", test_json);
 
   return g_test_run ();

@@ -151,6 +151,37 @@ test_verdict (void)
   g_assert_nonnull (strstr (sure, "Burst: B and A differ by more than the spread"));
 }
 
+/* Who has too few passes, or too few of them with the number, is named. */
+static void
+test_too_few_passes (void)
+{
+  static const double passes[] = { 2000, 2010, 1990 };
+  static const double gaps[] = { 2000, NAN };
+  static const struct {
+    size_t n_first;
+    const double *second;
+    size_t n_second;
+    const char *begins;
+  } cases[] = {
+    { 0, NULL, 0, "One pass each:" },
+    { 3, NULL, 0, "B has only one pass:" },
+    { 0, passes, 3, "A has only one pass:" },
+    { 0, gaps, 2, "A has only one pass:" },
+    { 3, gaps, 2, "Burst: fewer than two passes of B have such a number" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (SlcComparison) comparison = compare (2);
+    const SlcComparisonRow *burst = g_ptr_array_index (slc_comparison_get_rows (comparison), 0);
+    g_autofree char *text = NULL;
+
+    slc_comparison_set_passes (comparison, burst->key, 0, passes, cases[i].n_first);
+    slc_comparison_set_passes (comparison, burst->key, 1, cases[i].second, cases[i].n_second);
+    text = slc_words_describe_verdict (comparison, burst, 1);
+    g_assert_true (g_str_has_prefix (text, cases[i].begins));
+  }
+}
+
 static void
 test_documents (void)
 {
@@ -226,6 +257,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/pair", test_pair);
   g_test_add_func ("/words/three", test_three);
   g_test_add_func ("/words/verdict", test_verdict);
+  g_test_add_func ("/words/too-few-passes", test_too_few_passes);
   g_test_add_func ("/words/documents", test_documents);
   g_test_add_func ("/words/figure", test_figure);
   g_test_add_func ("/words/change", test_change);
