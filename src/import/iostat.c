@@ -43,6 +43,7 @@ typedef struct {
  * @columns: what the last heading says
  * @has_columns: whether there was one
  * @n_blocks: how many reports there were in this run
+ * @has_times: whether it gives times
  * @stamp: the time that stands above the report, unless that is a plain number
  *
  * What is known while a file is read.
@@ -52,6 +53,7 @@ typedef struct {
   Columns columns;
   bool has_columns;
   uint64_t n_blocks;
+  bool has_times;
   SlcMoment stamp;
 } Report;
 
@@ -239,6 +241,7 @@ read_stamp (Report *self, SlcSlice text)
   if (!slc_moment_read (text, '.', &stamp) || stamp.kind == SLC_MOMENT_NUMBER)
     return false;
   self->stamp = stamp;
+  self->has_times = true;
   self->log->clock = slc_monitor_get_clock (&stamp);
   return true;
 }
@@ -295,6 +298,7 @@ get_row_time (Report *self, const SlcSlice *fields, size_t n_fields, bool *is_go
     *is_good = slc_moment_from_number (moment.number, SLC_NS_PER_S, &ns);
   if (*is_good)
     self->log->clock = slc_monitor_get_clock (&moment);
+  self->has_times = true;
   return ns;
 }
 
@@ -336,7 +340,6 @@ read_log (SlcLog *log, SlcTextSource *source, GError **error)
   SlcTextLine line;
   bool is_table = false;
 
-  slc_log_set_columns (log, columns);
   while (slc_log_next_line (log, source, &line)) {
     if (is_table)
       read_table_line (&self, &line);
@@ -345,6 +348,7 @@ read_log (SlcLog *log, SlcTextSource *source, GError **error)
     else
       read_text_line (&self, &line);
   }
+  slc_log_set_columns (log, self.has_times ? columns : columns + 1);
   slc_monitor_finish (log);
   return true;
 }

@@ -98,6 +98,17 @@ replace_row (SlcLog *self, SlcTrack *track, uint64_t line, double value)
   return false;
 }
 
+/* What a line says of several curves at one time is one row. */
+static void
+count_row (SlcLog *self, uint64_t line, int64_t at_ns)
+{
+  if (self->n_rows > 0 && line == self->row_line && at_ns == self->row_ns)
+    return;
+  self->n_rows++;
+  self->row_line = line;
+  self->row_ns = at_ns;
+}
+
 /**
  * slc_log_begin_run:
  * @self: a log
@@ -230,7 +241,7 @@ slc_log_add_row (SlcLog *self, SlcTrack *track, uint64_t line, int64_t at_ns, do
     return replace_row (self, track, line, value);
 
   g_array_append_val (track->rows, row);
-  self->n_rows++;
+  count_row (self, line, at_ns);
   return true;
 }
 

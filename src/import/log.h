@@ -63,7 +63,7 @@ typedef struct {
  * @damages: (element-type SlcDamage): the first damaged lines
  * @n_damages: how many lines were damaged
  * @n_lines: how many lines there are
- * @n_rows: how many rows were taken
+ * @n_rows: how many rows were taken; one that is of reading and of writing is one
  * @jobs_in_files: whether each file of a run is one of its jobs
  * @row_interval_ns: how far apart rows are that have no times, or %SLC_UNKNOWN_NS
  * @makes_time: whether times were not in the log but made from amounts and speeds
@@ -99,6 +99,8 @@ typedef struct {
   int64_t first_ns;
   int64_t last_ns;
   int64_t shift_ns;
+  uint64_t row_line;
+  int64_t row_ns;
 } SlcLog;
 
 SlcLog *slc_log_new (const SlcImportOptions *options, GCancellable *cancellable);
