@@ -5,11 +5,7 @@
 #include "import/columns.h"
 
 #include "import/heading.h"
-#include "import/moment.h"
-#include "import/numeral.h"
-
-/* As many rows show which column of a table without headings is the time. */
-#define SURVEY_ROWS 200
+#include "import/sight.h"
 
 /* How much better one column of speeds or bytes is than another. */
 #define SCORE_BYTES   40
@@ -25,10 +21,12 @@ typedef struct {
   double ns;
 } TimeUnit;
 
-static const char *const time_words[] = { "time",    "timestamp", "elapsed", "zeit",    "tijd",
-                                          "temps",   "datetime",  "clock",   "epoch",   "seconds",
-                                          "second",  "secs",      "sec",     "msec",    "ms",
-                                          "minutes", "hours",     "minuten", "stunden", NULL };
+static const char *const time_words[] = {
+  "time",    "timestamp", "elapsed", "zeit",    "tijd",    "temps",       "datetime",
+  "clock",   "epoch",     "seconds", "second",  "secs",    "sec",         "msec",
+  "ms",      "minutes",   "hours",   "minuten", "stunden", "zeitstempel", "sekunden",
+  "sekunde", "tiempo",    "tid",     NULL
+};
 static const char *const temperature_words[] = { "temp", "temperature", "temperatur", "celsius",
                                                  NULL };
 static const char *const direction_words[] = { "direction", "ddir", "dir", "op",
@@ -42,9 +40,12 @@ static const char *const value_words[] = {
 static const char *const other_words[] = { "iops",  "latency", "lat",      "util",  "await",
                                            "used",  "free",    "capacity", "drive", "remaining",
                                            "block", "percent", "pct",      "queue", NULL };
-static const char *const write_words[] = { "write", "writes", "written",   "wrtn",      "writ",
-                                           "w",     "wr",     "schreiben", "schrijven", NULL };
-static const char *const read_words[] = { "read", "reads", "r", "rd", "lesen", "lezen", NULL };
+static const char *const write_words[] = {
+  "write",     "writes",    "written",       "wrtn",          "writ",      "w",         "wr",
+  "schreiben", "schrijven", "\u00e9criture", "\u00c9criture", "escritura", "scrittura", NULL
+};
+static const char *const read_words[] = { "read",  "reads",   "r",       "rd",      "lesen",
+                                          "lezen", "lecture", "lectura", "lettura", NULL };
 static const char *const mean_words[] = { "avg", "average", "mean", NULL };
 static const char *const extreme_words[] = { "max", "min", "maximum", "minimum", "peak", NULL };
 static const char *const total_words[] = { "total", "cumulative", "cumulated", "written",
@@ -173,89 +174,69 @@ find_by_heading (SlcColumns *self, const SlcDialect *dialect)
   return self->value != SLC_COLUMN_NONE;
 }
 
-/**
- * Sight:
- * @is_number: whether all values are numbers
- * @is_moment: whether all of them are times that are no plain numbers
- * @rises: whether they never fall, and rise somewhere
- * @last: the value of the last row
- * @first: the value of the first row
- *
- * What a column without a heading looks like.
- */
-typedef struct {
-  bool is_number;
-  bool is_moment;
-  bool rises;
-  double first;
-  double last;
-} Sight;
-
-static void
-look (Sight *sight, SlcSlice field, char decimal_point, bool is_first)
-{
-  SlcMoment moment;
-
-  if (!slc_moment_read (field, decimal_point, &moment)) {
-    sight->is_number = false;
-    sight->is_moment = false;
-    return;
-  }
-  if (moment.kind != SLC_MOMENT_NUMBER) {
-    sight->is_number = false;
-    return;
-  }
-  sight->is_moment = false;
-  if (is_first)
-    sight->first = moment.number;
-  else if (moment.number < sight->last)
-    sight->rises = false;
-  sight->last = moment.number;
-}
-
-static void
-look_at_rows (const SlcDialect *dialect, SlcTextSource *source, Sight *sights)
-{
-  unsigned n_rows = 0;
-  SlcTextLine line;
-
-  for (size_t i = 0; i < dialect->n_fields; i++)
-    sights[i] = (Sight){ .is_number = true, .is_moment = true, .rises = true };
-  slc_text_source_rewind (source);
-  while (n_rows < SURVEY_ROWS && slc_text_source_next_filled (source, &line)) {
-    SlcSlice fields[SLC_DIALECT_FIELDS_MOST];
-
-    if (line.number < dialect->first_line ||
-        slc_dialect_split (dialect, line.text, fields) != dialect->n_fields)
-      continue;
-    for (size_t i = 0; i < dialect->n_fields; i++)
-      look (&sights[i], fields[i], dialect->decimal_point, n_rows == 0);
-    n_rows++;
-  }
-  slc_text_source_rewind (source);
-}
-
+/* Numbers in running text stand among more words than in any table. */
 static bool
-is_time (const Sight *sight)
+is_prose (const SlcDialect *dialect, const SlcSight *sights)
 {
-  return sight->is_moment || (sight->is_number && sight->rises && sight->last > sight->first);
+  size_t n_values = 0;
+
+  for (size_t i = 0; i < dialect->n_fields; i++) {
+    if (slc_sight_is_time (&sights[i]))
+      return false;
+    n_values += sights[i].is_number || sights[i].is_moment ? 1 : 0;
+  }
+  return dialect->separator == ' ' && n_values * 3 < dialect->n_fields * 2;
 }
 
 /* The first column that goes on and on is the time, and the first other of numbers after it the
  * speed. With one column there is no time. */
 static bool
-find_by_sight (SlcColumns *self, const SlcDialect *dialect, SlcTextSource *source)
+find_by_sight (SlcColumns *self, const SlcDialect *dialect, const SlcSight *sights)
 {
-  g_autofree Sight *sights = g_new0 (Sight, SLC_DIALECT_FIELDS_MOST);
-
-  look_at_rows (dialect, source, sights);
+  if (is_prose (dialect, sights))
+    return false;
   for (size_t i = 0; i < dialect->n_fields && dialect->n_fields > 1; i++)
-    if (self->time == SLC_COLUMN_NONE && is_time (&sights[i]))
+    if (self->time == SLC_COLUMN_NONE && slc_sight_goes_on (&sights[i]))
       self->time = (int) i;
   for (size_t i = 0; i < dialect->n_fields; i++)
     if (self->value == SLC_COLUMN_NONE && (int) i > self->time && sights[i].is_number)
       self->value = (int) i;
   return self->value != SLC_COLUMN_NONE;
+}
+
+/* How long something will take looks like a time, too. */
+static bool
+is_other (const SlcDialect *dialect, size_t column)
+{
+  SlcSlice fields[SLC_DIALECT_FIELDS_MOST];
+  SlcHeading heading;
+
+  if (slc_dialect_split (dialect, dialect->heading, fields) <= column)
+    return false;
+  heading = slc_heading_read (fields[column]);
+  return slc_heading_has (&heading, 0, other_words);
+}
+
+/* What only times look like is one in whatever language it is called so. */
+static void
+find_time_by_sight (SlcColumns *self, const SlcDialect *dialect, const SlcSight *sights)
+{
+  for (size_t i = 0; i < dialect->n_fields && self->time == SLC_COLUMN_NONE; i++)
+    if (slc_sight_is_time (&sights[i]) && !is_other (dialect, i))
+      self->time = (int) i;
+  for (size_t i = 0; i < dialect->n_fields && self->time == SLC_COLUMN_NONE; i++)
+    self->has_unclear_time |= slc_sight_is_like_time (&sights[i]) && !is_other (dialect, i);
+}
+
+static void
+find_date (SlcColumns *self, const SlcDialect *dialect, const SlcSight *sights)
+{
+  if (self->time == SLC_COLUMN_NONE || (size_t) self->time >= dialect->n_fields ||
+      !slc_sight_is_clock (&sights[self->time]))
+    return;
+  for (size_t i = 0; i < dialect->n_fields && self->date == SLC_COLUMN_NONE; i++)
+    if (slc_sight_is_date (&sights[i]))
+      self->date = (int) i;
 }
 
 /**
@@ -265,20 +246,24 @@ find_by_sight (SlcColumns *self, const SlcDialect *dialect, SlcTextSource *sourc
  * @source: its text; it is left at its first line
  *
  * Finds out what the columns of a table are: by their headings, or, where there are none, by what
- * is in them. Bytes are preferred to a speed, as they are exact, and the value of writing to one
- * that does not say.
+ * is in them. A time is found by that, too, when no heading is known to name it. Bytes are
+ * preferred to a speed, as they are exact, and the value of writing to one that does not say.
  *
  * Returns: whether there is a column of speeds or amounts
  */
 bool
 slc_columns_find (SlcColumns *self, const SlcDialect *dialect, SlcTextSource *source)
 {
+  g_autofree SlcSight *sights = NULL;
+  bool is_found;
+
   g_return_val_if_fail (self != NULL, false);
   g_return_val_if_fail (dialect != NULL, false);
   g_return_val_if_fail (source != NULL, false);
 
   *self = (SlcColumns){
     .time = SLC_COLUMN_NONE,
+    .date = SLC_COLUMN_NONE,
     .value = SLC_COLUMN_NONE,
     .value_heading = { NULL, 0 },
     .read = SLC_COLUMN_NONE,
@@ -286,6 +271,10 @@ slc_columns_find (SlcColumns *self, const SlcDialect *dialect, SlcTextSource *so
     .direction = SLC_COLUMN_NONE,
     .temperature = SLC_COLUMN_NONE,
   };
-  return dialect->heading.begin != NULL ? find_by_heading (self, dialect)
-                                        : find_by_sight (self, dialect, source);
+  sights = slc_sights_take (dialect, source);
+  is_found = dialect->heading.begin != NULL ? find_by_heading (self, dialect)
+                                            : find_by_sight (self, dialect, sights);
+  find_time_by_sight (self, dialect, sights);
+  find_date (self, dialect, sights);
+  return is_found;
 }

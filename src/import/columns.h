@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 /**
  * SlcColumns:
  * @time: where the time stands, or %SLC_COLUMN_NONE
+ * @date: where the day of a time stands that has none itself, or %SLC_COLUMN_NONE
+ * @has_unclear_time: whether a column looks like times, although none can be taken as the time
  * @time_unit_ns: what one of its numbers is, or 0 when nothing says
  * @value: where the speed or the amount written stands
  * @value_heading: what that column is called, or nowhere
@@ -29,6 +31,8 @@ G_BEGIN_DECLS
  */
 typedef struct {
   int time;
+  int date;
+  bool has_unclear_time;
   double time_unit_ns;
   int value;
   SlcSlice value_heading;

@@ -59,6 +59,14 @@ read_value (SlcSlice field, char decimal_point, SlcTableRow *row)
   return true;
 }
 
+static bool
+read_time (const SlcColumns *columns, const SlcSlice *fields, char decimal_point, SlcMoment *at)
+{
+  if (columns->date == SLC_COLUMN_NONE)
+    return slc_moment_read (fields[columns->time], decimal_point, at);
+  return slc_moment_read_dated (fields[columns->date], fields[columns->time], at);
+}
+
 static const char *
 read_row (const SlcDialect *dialect, const SlcColumns *columns, SlcSlice text, SlcTableRow *row)
 {
@@ -66,9 +74,10 @@ read_row (const SlcDialect *dialect, const SlcColumns *columns, SlcSlice text, S
   const size_t n_fields = slc_dialect_split (dialect, text, fields);
   const char point = dialect->decimal_point;
 
-  if (columns->value >= (int) n_fields || columns->time >= (int) n_fields)
+  if (columns->value >= (int) n_fields || columns->time >= (int) n_fields ||
+      columns->date >= (int) n_fields)
     return _ ("it has fewer columns than the others");
-  if (columns->time >= 0 && !slc_moment_read (fields[columns->time], point, &row->at))
+  if (columns->time >= 0 && !read_time (columns, fields, point, &row->at))
     return _ ("it has no time");
   if (!read_value (fields[columns->value], point, row))
     return _ ("it has no value");
@@ -147,6 +156,12 @@ read_log (SlcLog *log, SlcTextSource *source, GError **error)
     g_set_error_literal (error, SLC_IMPORT_ERROR, SLC_IMPORT_ERROR_UNKNOWN,
                          _ ("there is no column of speeds or amounts in it: name one “write "
                             "(MB/s)” in the first line"));
+    return false;
+  }
+  if (columns.has_unclear_time && log->options->interval_ns == SLC_UNKNOWN_NS) {
+    g_set_error_literal (error, SLC_IMPORT_ERROR, SLC_IMPORT_ERROR_UNKNOWN,
+                         _ ("a column of it looks like times, but not like those of its rows: name "
+                            "the one that is “time” in the first line, or leave the column out"));
     return false;
   }
   name_columns (log, &dialect);

@@ -18,6 +18,7 @@
 #define CENTURY       2000
 #define NOON_HOUR     12
 #define FRACTION_MOST 9
+#define DATED_MOST    80
 
 typedef struct {
   unsigned year;
@@ -87,13 +88,15 @@ take_half_of_day (SlcSlice *rest, unsigned *hours)
   return true;
 }
 
-/* Hours, minutes and seconds, or, with a single colon, minutes and seconds. */
+/* Hours, minutes and seconds, or, with a single colon, minutes and seconds: after a date, hours and
+ * minutes, unless these have a fraction. */
 static bool
-take_clock (SlcSlice *rest, int64_t *ns)
+take_clock (SlcSlice *rest, bool has_date, int64_t *ns)
 {
   unsigned parts[3] = { 0 };
   unsigned n_parts = 0;
   int64_t fraction_ns;
+  bool has_hours;
 
   do {
     if (!take_number (rest, 5, &parts[n_parts++]))
@@ -102,15 +105,17 @@ take_clock (SlcSlice *rest, int64_t *ns)
   if (n_parts < 2)
     return false;
 
+  has_hours = n_parts == 3 ||
+              (has_date && (rest->length == 0 || strchr (".,", rest->begin[0]) == NULL));
   fraction_ns = take_fraction (rest);
-  if (n_parts == 2) {
+  if (!has_hours) {
     parts[2] = parts[1];
     parts[1] = parts[0];
     parts[0] = 0;
   } else if (!take_half_of_day (rest, &parts[0])) {
     return false;
   }
-  if (parts[0] > HOURS_MOST || (n_parts == 3 && parts[1] > 59) || parts[2] > 60)
+  if (parts[0] > HOURS_MOST || (has_hours && parts[1] > 59) || parts[2] > 60)
     return false;
   *ns = seconds_of (parts[0], parts[1], parts[2]) * NS_PER_S + fraction_ns;
   return true;
@@ -203,7 +208,7 @@ read_date_and_clock (SlcSlice text, SlcMoment *moment)
   if (!take_date (&text, &date) || !get_days (&date, &days) || !take_any (&text, "Tt ,"))
     return false;
   text = slc_slice_trim (text);
-  if (!take_clock (&text, &clock_ns))
+  if (!take_clock (&text, true, &clock_ns))
     return false;
 
   text = slc_slice_trim (text);
@@ -216,7 +221,7 @@ static bool
 read_clock (SlcSlice text, SlcMoment *moment)
 {
   moment->kind = SLC_MOMENT_CLOCK;
-  return take_clock (&text, &moment->ns) && slc_slice_trim (text).length == 0;
+  return take_clock (&text, false, &moment->ns) && slc_slice_trim (text).length == 0;
 }
 
 static bool
@@ -264,6 +269,49 @@ slc_moment_from_number (double number, double unit_ns, int64_t *ns)
 }
 
 /**
+ * slc_moment_is_date:
+ * @text: what may be a date
+ *
+ * Returns: whether it is a date with its year, and nothing else
+ */
+bool
+slc_moment_is_date (SlcSlice text)
+{
+  Date date;
+  int64_t days;
+
+  text = slc_slice_trim (text);
+  return take_date (&text, &date) && date.year != CENTURY && get_days (&date, &days) &&
+         text.length == 0;
+}
+
+/**
+ * slc_moment_read_dated:
+ * @date: a date with its year
+ * @clock: a time of that day
+ * @moment: (out): the time
+ *
+ * Reads a time whose date stands apart from it.
+ *
+ * Returns: whether both are what they are said to be
+ */
+bool
+slc_moment_read_dated (SlcSlice date, SlcSlice clock, SlcMoment *moment)
+{
+  char text[DATED_MOST];
+
+  g_return_val_if_fail (moment != NULL, false);
+
+  if (date.length + 1 + clock.length > sizeof text)
+    return false;
+  memcpy (text, date.begin, date.length);
+  text[date.length] = ' ';
+  memcpy (text + date.length + 1, clock.begin, clock.length);
+  *moment = (SlcMoment){ .kind = SLC_MOMENT_LOCAL };
+  return read_date_and_clock ((SlcSlice){ text, date.length + 1 + clock.length }, moment);
+}
+
+/**
  * slc_moment_read:
  * @text: a time, perhaps in brackets
  * @decimal_point: '.' or ',', for a plain number
@@ -271,7 +319,8 @@ slc_moment_from_number (double number, double unit_ns, int64_t *ns)
  *
  * Reads a time in the forms that programs and spreadsheets write: a number, "1.5 s", "0:01:30.5",
  * "01:30", "2026-11-30 09:00:01", "2026-11-30T09:00:01.5+01:00", "11/30/2026 9:00:01 AM",
- * "30.11.2026 09:00:01", "30-11 09:00:01", and Iometer's "2026-11-30 09:00:01:500".
+ * "30.11.2026 09:00:01", "30.11.2026 09:00", "30-11 09:00:01", and Iometer's "2026-11-30
+ * 09:00:01:500".
  *
  * Returns: whether all of @text is a time
  */

@@ -34,6 +34,8 @@ typedef struct {
 #define SLC_MOMENT_MOST_NS (INT64_MAX / 3)
 
 bool slc_moment_from_number (double number, double unit_ns, int64_t *ns);
+bool slc_moment_is_date (SlcSlice text);
+bool slc_moment_read_dated (SlcSlice date, SlcSlice clock, SlcMoment *moment);
 bool slc_moment_read (SlcSlice text, char decimal_point, SlcMoment *moment);
 
 G_END_DECLS

@@ -45,6 +45,7 @@ static const SlcUnit units[] = {
  * @prefix: 'k', 'M', 'G', 'T', or ' '
  * @is_binary: whether it says so, as in "MiB"
  * @is_bits: whether it is bits rather than bytes
+ * @is_octets: whether it is an "o", as in "Mo"
  * @per_second: whether the word itself says so, as in "MBps"
  *
  * What one word says about a unit.
@@ -53,6 +54,7 @@ typedef struct {
   char prefix;
   bool is_binary;
   bool is_bits;
+  bool is_octets;
   bool per_second;
 } Spelling;
 
@@ -78,10 +80,21 @@ says_bits (SlcSlice word, SlcSlice rest, bool is_binary)
          rest.begin[0] == 'b' && !slc_slice_starts (rest, "byte");
 }
 
+/* French has "ko", "Mo" and "Go"; "to" and "go" are English, and "Mio" German for a million, so
+ * that they are units only of a speed. */
+static bool
+is_octets (SlcSlice word, SlcSlice rest)
+{
+  return rest.length == 1 && rest.begin[0] == 'o' && rest.begin > word.begin &&
+         strchr ("kKMG", word.begin[0]) != NULL;
+}
+
 static bool
 read_word (SlcSlice word, Spelling *spelling)
 {
-  static const char *const ends[] = { "b", "byte", "bytes", "bit", "bits", NULL };
+  static const char *const ends[] = {
+    "b", "byte", "bytes", "bit", "bits", "octet", "octets", NULL
+  };
   static const char *const speeds[] = { "bs", "bps", NULL };
   SlcSlice rest;
 
@@ -93,7 +106,8 @@ read_word (SlcSlice word, Spelling *spelling)
   spelling->is_binary = spelling->prefix != ' ' && slc_slice_starts (rest, "i");
   if (spelling->is_binary)
     rest = slc_slice_skip (rest, 1);
-  if (!slc_slice_is_any (rest, ends) && !slc_slice_is_any (rest, speeds))
+  spelling->is_octets = is_octets (word, rest);
+  if (!spelling->is_octets && !slc_slice_is_any (rest, ends) && !slc_slice_is_any (rest, speeds))
     return false;
 
   spelling->is_bits = says_bits (word, rest, spelling->is_binary);
@@ -126,6 +140,9 @@ read_heading (const SlcHeading *heading)
       continue;
     spelling.per_second |= slc_heading_has (heading, i + 1, seconds);
     if (heading->words[i].length == 1 && !spelling.per_second && heading->n_words > 1)
+      continue;
+    if (spelling.is_octets &&
+        !(i + 1 < heading->n_words && slc_slice_is_any (heading->words[i + 1], seconds)))
       continue;
     spelling.is_binary |= spelling.prefix != ' ' && slc_heading_has (heading, i + 1, binary);
     return find_spelled (&spelling);
@@ -188,8 +205,9 @@ slc_unit_measuring (const SlcUnit *self, SlcMeasure measure)
  * @heading: a column's heading, or what follows a number
  *
  * Finds a unit of bytes in what people and programs call their columns: "Write Speed (MB/s)",
- * "write_MiB_s", "w_mb_s", "MBps (Decimal)", "kB_wrtn/s", "Bytes Written". A prefix without an "i"
- * counts by 1000, as the standard has it; slc_unit_is_spelled_out() tells whether that is certain.
+ * "write_MiB_s", "w_mb_s", "MBps (Decimal)", "kB_wrtn/s", "Mo/s", "Bytes Written". A prefix
+ * without an "i" counts by 1000, as the standard has it; slc_unit_is_spelled_out() tells whether
+ * that is certain.
  *
  * Returns: (transfer none) (nullable): the unit, a speed or an amount, or %NULL when it names none
  */

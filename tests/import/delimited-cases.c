@@ -88,6 +88,13 @@ static const LogCase logs[] = {
   { "unit/beside-each-value", "bw.csv", "time,speed\n1 ,512 KiB/s\n2,1 MiB/s\n3,1.5MiB/s\n",
     .bytes = 3 * MIB, .duration_ms = 3000, .n_samples = 3,
     .flags = "time-unit-assumed direction-assumed" },
+  { "unit/french", "x.csv",
+    "Temps (s);Lecture (Mo/s);\u00c9criture (Mo/s)\n2;900;5\n4;900;5\n6;900;5\n", .bytes = 30 * MB,
+    .duration_ms = 6000, .n_samples = 3, .flags = "decimal-assumed mixed" },
+  { "unit/french-kilo-and-binary", "x.csv", "Temps (s);Vitesse (Kio/s)\n1;10\n2;20\n",
+    .bytes = 30 * KIB, .duration_ms = 2000, .n_samples = 2, .flags = "direction-assumed" },
+  { "unit/words-that-are-none", "x.csv", "time (s);go to write\n1;10\n2;20\n",
+    .problem = "choose the unit" },
   { "unit/unknown", "bw.csv", "time_s,write speed\n1,10\n2,20\n3,30\n",
     .problem = "choose the unit" },
   { "unit/unknown-and-chosen", "bw.csv", "time_s,write speed\n1,10\n2,20\n3,30\n", .unit = "MiB/s",
@@ -126,6 +133,39 @@ static const LogCase logs[] = {
     .duration_ms = 2000, .n_samples = 2 },
 
   /* Times. */
+  /* What looks like times is the time in whatever language, with its day beside it or not. */
+  { "time/heading-unknown", "x.csv",
+    "Marke;Schreiben (MiB/s)\n30.11.2026 10:00:02;5,5\n30.11.2026 10:00:04;5,5\n"
+    "30.11.2026 10:00:06;5,0\n",
+    .bytes = 32 * MIB, .duration_ms = 6000, .n_samples = 3 },
+  { "time/heading-unknown-clock", "x.csv",
+    "Klokka;Schreiben (MiB/s)\n10:00:02;5,5\n10:00:04;5,5\n10:00:06;5,0\n", .bytes = 32 * MIB,
+    .duration_ms = 6000, .n_samples = 3 },
+  { "time/heading-unknown-fraction", "x.csv",
+    "Aika;write MiB/s\n10:00:02.5;5\n10:00:05.0;5\n10:00:07.5;6\n", .bytes = 40 * MIB,
+    .duration_ms = 7500, .n_samples = 3 },
+  { "time/day-beside-clock", "x.csv",
+    "Datum;Uhrzeit;Schreiben (MiB/s)\n30.11.2026;23:59:58;5,5\n01.12.2026;00:00:00;5,5\n"
+    "01.12.2026;00:00:02;5,0\n",
+    .bytes = 32 * MIB, .duration_ms = 6000, .n_samples = 3 },
+  /* Two days apart are two runs, which the clock alone would not tell. */
+  { "time/day-beside-clock-of-two-runs", "x.csv",
+    "Dag,Klokka,write MiB/s\n2026-11-28,10:00:02,5\n2026-11-28,10:00:04,5\n"
+    "2026-11-30,10:00:05,6\n2026-11-30,10:00:07,6\n",
+    .run = 2, .bytes = 24 * MIB, .duration_ms = 4000, .n_samples = 2 },
+  { "time/hours-and-minutes-after-date", "x.csv",
+    "Zeitpunkt;Schreiben (MiB/s)\n30.11.2026 10:00;5,5\n30.11.2026 10:01;5,5\n"
+    "30.11.2026 10:02;5,0\n",
+    .bytes = 960 * MIB, .duration_ms = 180000, .n_samples = 3 },
+  { "time/spans-are-no-times", "x.csv", "dauer;write MiB/s\n5 ms;5\n6 ms;5\n7 ms;6\n",
+    .bytes = 16 * MIB, .duration_ms = 3000, .n_samples = 3, .flags = "interval-assumed" },
+  { "time/remaining-is-none", "x.csv",
+    "Remaining;write MiB/s\n00:00:09;5\n00:00:08;5\n00:00:07;6\n", .bytes = 16 * MIB,
+    .duration_ms = 3000, .n_samples = 3, .flags = "interval-assumed" },
+  { "time/unclear-goes-back", "x.csv", "Restzeit;write MiB/s\n00:00:09;5\n00:00:07;5\n00:00:05;6\n",
+    .problem = "looks like times" },
+  { "time/unclear-hours-or-minutes", "x.csv", "Aika;write MiB/s\n10:02;5\n10:04;5\n10:06;6\n",
+    .problem = "looks like times" },
   { "time/hours-minutes-seconds", "bw.csv",
     "time;write_MiB_s\n00:00:01;10\n00:00:02;20\n00:00:03;30\n", .bytes = 60 * MIB,
     .duration_ms = 3000, .n_samples = 3 },
