@@ -346,6 +346,42 @@ end_early (SlcProtocol *self, const SlcRecorder *recorder, GError *reason, GErro
   return true;
 }
 
+/* What hangs on a temperature that nobody can read would say something that is not so. */
+static bool
+check_sensor (const SlcProtocol *self, GError **error)
+{
+  const SlcMethod *method = &self->plan->method;
+  SlcTarget *target = self->target;
+  bool has_sensor = target->ops->read_temperature_c != NULL &&
+                    !isnan (target->ops->read_temperature_c (target));
+
+  if (has_sensor ||
+      (isnan (method->preparation.start_temperature_c) && isnan (method->stop_temperature_c)))
+    return true;
+
+  g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_FAILED,
+               _ ("The temperature of %s can't be read here: begin and end without it"),
+               target->name);
+  return false;
+}
+
+static bool
+check_level (const SlcProtocol *self, GError **error)
+{
+  const SlcTarget *target = self->target;
+
+  if (target->space_bytes == SLC_UNKNOWN_BYTES || target->used_bytes == SLC_UNKNOWN_BYTES ||
+      slc_preparation_is_possible (&self->plan->method.preparation, target->space_bytes,
+                                   target->used_bytes))
+    return true;
+
+  g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_FAILED,
+               _ ("%s is fuller already than it shall be made before the test: choose a higher "
+                  "level, or free space there"),
+               target->name);
+  return false;
+}
+
 /**
  * slc_protocol_new:
  * @target: (transfer none): what to write to
@@ -438,7 +474,7 @@ slc_protocol_prepare (SlcProtocol *self, GError **error)
 {
   g_return_val_if_fail (self != NULL, false);
 
-  return prepare (self, error);
+  return check_sensor (self, error) && check_level (self, error) && prepare (self, error);
 }
 
 /**

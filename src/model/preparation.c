@@ -18,6 +18,11 @@ is_possible_temperature (double temperature_c)
 static bool
 check_fill (const SlcPreparation *self, GError **error)
 {
+  if (self->fill_percent > 0 && self->leave_bytes != SLC_UNKNOWN_BYTES) {
+    g_set_error_literal (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_PREPARATION,
+                         _ ("A drive can be filled to a share or until so much is left, not both"));
+    return false;
+  }
   if (self->fill_percent <= SLC_FILL_MOST_PERCENT)
     return true;
 
@@ -51,6 +56,20 @@ check_temperature (const SlcPreparation *self, GError **error)
                _ ("No drive begins at such a temperature: choose %u to %u °C"),
                SLC_TEMPERATURE_LEAST_C, SLC_TEMPERATURE_MOST_C);
   return false;
+}
+
+static uint64_t
+get_level_bytes (const SlcPreparation *self, uint64_t capacity_bytes)
+{
+  if (self->leave_bytes != SLC_UNKNOWN_BYTES)
+    return capacity_bytes - MIN (self->leave_bytes, capacity_bytes);
+  return capacity_bytes / 100 * self->fill_percent;
+}
+
+static bool
+has_level (const SlcPreparation *self)
+{
+  return self->fill_percent > 0 || self->leave_bytes != SLC_UNKNOWN_BYTES;
 }
 
 static char *
@@ -95,6 +114,24 @@ slc_preparation_check (const SlcPreparation *self, GError **error)
 }
 
 /**
+ * slc_preparation_is_possible:
+ * @self: a preparation
+ * @capacity_bytes: what the drive or the filesystem holds
+ * @used_bytes: what is in use there before
+ *
+ * Returns: whether it can be made that full; it can't where it is fuller already
+ */
+bool
+slc_preparation_is_possible (const SlcPreparation *self,
+                             uint64_t capacity_bytes,
+                             uint64_t used_bytes)
+{
+  g_return_val_if_fail (self != NULL, false);
+
+  return !has_level (self) || get_level_bytes (self, capacity_bytes) >= MAX (used_bytes, 1);
+}
+
+/**
  * slc_preparation_get_fill_bytes:
  * @self: a preparation
  * @capacity_bytes: what the drive or the filesystem holds
@@ -112,10 +149,7 @@ slc_preparation_get_fill_bytes (const SlcPreparation *self,
   g_return_val_if_fail (self != NULL, 0);
   g_return_val_if_fail (capacity_bytes != SLC_UNKNOWN_BYTES, 0);
 
-  level_bytes = capacity_bytes / 100 * self->fill_percent;
-  if (self->leave_bytes != SLC_UNKNOWN_BYTES)
-    level_bytes = capacity_bytes - MIN (self->leave_bytes, capacity_bytes);
-
+  level_bytes = get_level_bytes (self, capacity_bytes);
   return level_bytes - MIN (used_bytes, level_bytes);
 }
 
@@ -136,16 +170,16 @@ slc_preparation_describe (const SlcPreparation *self)
   if (self->discard)
     /* Translators: before the test the drive was told that nothing on it is needed any more. */
     g_ptr_array_add (parts, g_strdup (_ ("discarded")));
-  if (self->fill_percent > 0 || self->leave_bytes != SLC_UNKNOWN_BYTES)
+  if (has_level (self))
     g_ptr_array_add (parts, describe_fill (self));
   settle = slc_format_duration (self->settle_ns);
   if (self->settle_ns > 0)
     /* Translators: before the test the drive was left alone that long. */
     g_ptr_array_add (parts, g_strdup_printf (_ ("settled for %s"), settle));
   if (!isnan (self->start_temperature_c))
-    /* Translators: the test began once the drive was that cool. */
+    /* Translators: the test had to wait until the drive was that cool. */
     g_ptr_array_add (
-      parts, g_strdup_printf (_ ("begun at %.0f\u00a0°C or less"), self->start_temperature_c));
+      parts, g_strdup_printf (_ ("to begin at %.0f\u00a0°C or less"), self->start_temperature_c));
   if (parts->len == 0)
     return NULL;
 

@@ -35,6 +35,9 @@ typedef struct {
 
 void slc_preparation_init (SlcPreparation *self);
 bool slc_preparation_check (const SlcPreparation *self, GError **error);
+bool slc_preparation_is_possible (const SlcPreparation *self,
+                                  uint64_t capacity_bytes,
+                                  uint64_t used_bytes);
 uint64_t slc_preparation_get_fill_bytes (const SlcPreparation *self,
                                          uint64_t capacity_bytes,
                                          uint64_t used_bytes);

@@ -39,23 +39,52 @@ build_stage (JsonBuilder *builder, const SlcStage *stage)
   json_builder_end_object (builder);
 }
 
+/* Stages come pass by pass, and in a pass there are no more idle times than the method has. */
+static bool
+follows (const SlcSession *session, const SlcStageStart *start)
+{
+  const SlcMethod *method = &session->method;
+  unsigned pass = 1, n_idles = 0;
+
+  for (unsigned i = 0; i < session->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (session->stages, i);
+
+    n_idles = stage->start.kind == SLC_STAGE_PASS ? 0 : n_idles + 1;
+    pass = stage->start.pass;
+  }
+  if (start->kind == SLC_STAGE_PASS)
+    return start->pass == pass + 1 && start->pass <= method->passes;
+  return start->pass == pass && n_idles < method->n_idles;
+}
+
+static void
+read_whole_stage (SlcMembers *members, SlcSession *session)
+{
+  SlcStageStart start;
+
+  slc_stage_start_read_json (members, &start);
+  if (*members->error == NULL && !follows (session, &start))
+    slc_members_fail (members, "pass", _ ("no such stage of the method comes here"));
+  if (*members->error != NULL)
+    return;
+
+  slc_session_begin_stage (session, &start);
+  slc_batch_read_json (members, slc_session_get_current_series (session));
+}
+
 static void
 read_stage (SlcMembers *parent, JsonNode *node, unsigned at, SlcSession *session)
 {
   g_auto (SlcMembers) members = { 0 };
-  SlcStageStart start;
 
   if (!JSON_NODE_HOLDS_OBJECT (node)) {
     slc_members_fail_at (parent, KEY_STAGES, at, _ ("has to be an object"));
     return;
   }
 
-  slc_members_init (&members, json_node_get_object (node), KEY_STAGES, parent->error);
-  slc_stage_start_read_json (&members, &start);
-  if (*members.error != NULL)
-    return;
-  slc_session_begin_stage (session, &start);
-  slc_batch_read_json (&members, slc_session_get_current_series (session));
+  slc_members_init (&members, json_node_get_object (node), NULL, parent->error);
+  read_whole_stage (&members, session);
+  g_prefix_error (parent->error, "%s[%u].", KEY_STAGES, at);
 }
 
 /**

@@ -149,7 +149,6 @@ make_example_session (void)
     .stop_temperature_c = 80,
     .preparation = {
       .discard = true,
-      .fill_percent = 50,
       .leave_bytes = 10 * SLC_GB,
       .settle_ns = UINT64_C (60250000001),
       .start_temperature_c = 45.5,

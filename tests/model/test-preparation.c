@@ -35,7 +35,11 @@ test_fill (void)
                     100 * SLC_GB);
   g_assert_cmpuint (slc_preparation_get_fill_bytes (&half, 1000 * SLC_GB, 600 * SLC_GB), ==, 0);
 
+  g_assert_true (slc_preparation_is_possible (&half, 1000 * SLC_GB, 500 * SLC_GB));
+  g_assert_false (slc_preparation_is_possible (&half, 1000 * SLC_GB, 600 * SLC_GB));
+
   nearly.leave_bytes = 10 * SLC_GB;
+  g_assert_false (slc_preparation_is_possible (&nearly, 8 * SLC_GB, 0));
   g_assert_cmpuint (slc_preparation_get_fill_bytes (&nearly, 1000 * SLC_GB, 0), ==, 990 * SLC_GB);
   g_assert_cmpuint (slc_preparation_get_fill_bytes (&nearly, 8 * SLC_GB, 0), ==, 0);
 }
@@ -53,13 +57,17 @@ static void
 test_refused (void)
 {
   SlcPreparation full = no_preparation ();
+  SlcPreparation both = no_preparation ();
   SlcPreparation endless = no_preparation ();
   SlcPreparation frozen = no_preparation ();
 
   full.fill_percent = 100;
+  both.fill_percent = 50;
+  both.leave_bytes = 10 * SLC_GB;
   endless.settle_ns = SLC_SETTLE_MOST_NS + 1;
   frozen.start_temperature_c = 5;
   expect_refused (full);
+  expect_refused (both);
   expect_refused (endless);
   expect_refused (frozen);
 }
@@ -76,7 +84,7 @@ test_described (void)
   preparation.start_temperature_c = 40;
   text = slc_preparation_describe (&preparation);
   g_assert_cmpstr (text, ==,
-                   "discarded, filled to 90\u00a0%, settled for 1\u00a0min 0\u00a0s, begun at "
+                   "discarded, filled to 90\u00a0%, settled for 1\u00a0min 0\u00a0s, to begin at "
                    "40\u00a0°C or less");
 }
 

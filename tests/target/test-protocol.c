@@ -4,6 +4,7 @@
 
 #include <glib/gstdio.h>
 #include <math.h>
+#include <string.h>
 
 #include "engine/protocol.h"
 #include "engine/run.h"
@@ -422,6 +423,29 @@ test_percent (Fixture *self, gconstpointer data)
                     250 * SLC_GB - 250 * SLC_GB % 4096);
 }
 
+static void
+expect_not_begun (Fixture *self, const char *name, const char *reason)
+{
+  g_autoptr (SlcTarget) target = slc_simulated_target_new (name, SEED, NULL);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (SlcPlan) plan = slc_plan_new (NULL, &self->method);
+  g_autoptr (SlcProtocol) protocol = NULL;
+  g_autoptr (GError) error = NULL;
+
+  protocol = slc_protocol_new (target, plan, cancellable, phase_cb, self);
+  g_assert_false (slc_protocol_prepare (protocol, &error));
+  g_assert_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_FAILED);
+  g_assert_nonnull (strstr (error->message, reason));
+}
+
+/* Nothing is said to have been done that can't be done. */
+static void
+test_impossible_level (Fixture *self, gconstpointer data)
+{
+  self->method.preparation.leave_bytes = 5000 * SLC_GB;
+  expect_not_begun (self, "sim:dynamic-2tb@max", "fuller already");
+}
+
 /* A day of idle time at this pace would take a minute and a half. */
 static void
 test_stopped_at_rest (Fixture *self, gconstpointer data)
@@ -460,6 +484,7 @@ main (int argc, char **argv)
     { "/protocol/until-stable", test_until_stable },
     { "/protocol/until-hot", test_until_hot },
     { "/protocol/percent", test_percent },
+    { "/protocol/impossible-level", test_impossible_level },
     { "/protocol/stopped-at-rest", test_stopped_at_rest },
   };
 
