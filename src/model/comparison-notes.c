@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "model/correction-text.h"
 #include "model/method-fields.h"
 
 /* Runs that end that close to each other wrote the same. */
@@ -142,6 +143,24 @@ list_names (const SlcComparison *comparison, unsigned sessions)
   return g_string_free (g_steal_pointer (&list), FALSE);
 }
 
+/* Whoever reads a corrected number has to see the one that was computed. */
+static char *
+describe_corrected (const SlcComparison *comparison, unsigned sessions, const char *names)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_printf (text, _ ("Corrected by hand: %s."), names);
+  for (unsigned i = 0; i < slc_comparison_get_n_sessions (comparison); i++) {
+    const SlcSession *session = slc_comparison_get_session (comparison, i);
+    g_autofree char *cliff = slc_session_describe_corrected_cliff (session);
+
+    if ((sessions >> i & 1) != 0 && cliff != NULL)
+      g_string_append_printf (text, " %s: %s", slc_comparison_get_name (comparison, i), cliff);
+  }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 static char *
 describe (const SlcComparison *comparison, SlcNoteKind kind, unsigned sessions)
 {
@@ -166,7 +185,7 @@ describe (const SlcComparison *comparison, SlcNoteKind kind, unsigned sessions)
   case SLC_NOTE_THROTTLED:
     return g_strdup_printf (_ ("Slowed down by heat for a while: %s."), names);
   case SLC_NOTE_CORRECTED:
-    return g_strdup_printf (_ ("Corrected by hand: %s."), names);
+    return describe_corrected (comparison, sessions, names);
   case SLC_NOTE_AMOUNTS:
     return g_strdup (_ ("Different amounts were written: averages and the speed after the cache "
                         "depend on how far a run goes."));

@@ -48,6 +48,16 @@ describe_rejection (const SlcReading *computed)
   return g_strdup_printf (_ ("Cliff at %s rejected"), place);
 }
 
+static char *
+describe_cliff (const SlcReading *reading)
+{
+  g_autofree char *place = describe_place (reading->cache_bytes, reading->cliff_at_ns);
+  g_autofree char *speed = slc_format_mb_s (reading->after_cache_mb_s);
+
+  /* Translators: where a cliff is, an amount and a time, and the speed after it */
+  return g_strdup_printf (_ ("cliff at %s, after it %s"), place, speed);
+}
+
 static void
 add_regions (GPtrArray *lines, const SlcReading *computed, const SlcCorrected *corrected)
 {
@@ -95,4 +105,38 @@ slc_session_describe_corrections (const SlcSession *session)
     g_ptr_array_add (lines, describe_unfitting (corrected));
 
   return lines;
+}
+
+/**
+ * slc_session_describe_corrected_cliff:
+ * @session: a session, its analysis up to date
+ *
+ * Returns: (transfer full) (nullable): the cliff that a person put elsewhere or rejected, as a
+ *   sentence with what was computed, or %NULL if the cliff is the one that was computed
+ */
+char *
+slc_session_describe_corrected_cliff (const SlcSession *session)
+{
+  const SlcReading *computed;
+  g_autofree char *place = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  g_return_val_if_fail (session != NULL, NULL);
+
+  if (session->corrected == NULL)
+    return NULL;
+
+  computed = slc_session_get_reading (session);
+  place = describe_place (computed->cache_bytes, computed->cliff_at_ns);
+  if (session->corrected->cliff_rejected)
+    /* Translators: an amount and a time */
+    return g_strdup_printf (_ ("A cliff at %s was computed and rejected by hand."), place);
+  if (!session->corrected->cliff_moved)
+    return NULL;
+
+  before = describe_cliff (computed);
+  after = describe_cliff (&session->corrected->reading);
+  /* Translators: two cliffs, each with its place and the speed after it */
+  return g_strdup_printf (_ ("Corrected by hand: %s; computed: %s."), after, before);
 }

@@ -6,7 +6,9 @@
 
 #include <glib/gi18n.h>
 
+#include "model/correction-text.h"
 #include "model/fingerprint.h"
+#include "model/proof.h"
 
 /* Regions whose ends or kind are less sure than that are said to be. */
 #define LEAST_CONFIDENCE 0.5
@@ -42,15 +44,97 @@ take_row_if_known (SlcTable *table, const char *label, char *value)
     take_row (table, label, value);
 }
 
-static void
-add_numbers (SlcTable *table, const SlcReading *reading)
+static bool
+has_flag (const SlcSession *session, const char *flag)
 {
+  g_autoptr (GPtrArray) flags = slc_session_list_flags (session);
+
+  return g_ptr_array_find_with_equal_func (flags, flag, g_str_equal, NULL);
+}
+
+/* No cliff in fewer rows than the rule looks for a burst in says nothing, unless the drive is full.
+ */
+static bool
+is_too_short (const SlcSession *session, const SlcReading *reading)
+{
+  if (slc_session_filled_capacity (session))
+    return false;
+
+  return reading->duration_ns < reading->rule.burst_rows * SLC_ROW_NS ||
+         has_flag (session, SLC_FLAG_TOO_SHORT);
+}
+
+static void
+add_no_cliff (SlcTable *table, const SlcSession *session)
+{
+  const SlcReading *reading = slc_session_get_best_reading (session);
+
+  if (session->corrected != NULL && session->corrected->cliff_rejected)
+    take_row (table, _ ("Cliff"), slc_session_describe_corrected_cliff (session));
+  else if (reading->verdict.state == SLC_CLIFF_FALLING_AT_END)
+    take_row (table, _ ("Cliff"), g_strdup (_ ("falling at the end, too short to tell")));
+  else if (is_too_short (session, reading))
+    take_row (table, _ ("Cliff"), g_strdup (_ ("too short to tell")));
+  else
+    take_row (table, _ ("Cliff"), g_strdup (_ ("none found")));
+}
+
+/* What a person corrected stands beside what was computed. */
+static void
+take_corrected_row (SlcTable *table, const char *label, char *best, char *computed)
+{
+  g_autofree char *corrected_text = best;
+  g_autofree char *computed_text = computed;
+
+  if (g_str_equal (best, computed)) {
+    take_row (table, label, g_steal_pointer (&corrected_text));
+    return;
+  }
+
+  /* Translators: the same quantity twice */
+  take_row (table, label,
+            g_strdup_printf (_ ("corrected by hand: %s; computed: %s"), best, computed));
+}
+
+static void
+add_cliff (SlcTable *table, const SlcSession *session)
+{
+  const SlcReading *best = slc_session_get_best_reading (session);
+  const SlcReading *computed = slc_session_get_reading (session);
+
+  if (best->verdict.state != SLC_CLIFF_CONFIRMED)
+    add_no_cliff (table, session);
+  take_corrected_row (table, _ ("Burst lasts"), slc_format_duration (best->burst_ns),
+                      slc_format_duration (computed->burst_ns));
+  take_corrected_row (table, _ ("Cache"), slc_format_gb (best->cache_bytes),
+                      slc_format_gb (computed->cache_bytes));
+  take_corrected_row (table, _ ("After the cache"), slc_format_mb_s (best->after_cache_mb_s),
+                      slc_format_mb_s (computed->after_cache_mb_s));
+  take_corrected_row (table, _ ("After the cache, of the burst"),
+                      slc_format_percent (best->after_cache_share),
+                      slc_format_percent (computed->after_cache_share));
+}
+
+static void
+add_without_throttling (SlcTable *table, const SlcHeadline *headline)
+{
+  if (headline == NULL)
+    return;
+
+  take_row (table, _ ("Burst, without throttling"), slc_format_mb_s (headline->verdict.burst_mb_s));
+  take_row (table, _ ("Cache, without throttling"), slc_format_gb (headline->cache_bytes));
+  take_row (table, _ ("After the cache, without throttling"),
+            slc_format_mb_s (headline->after_cache_mb_s));
+}
+
+static void
+add_numbers (SlcTable *table, const SlcSession *session)
+{
+  const SlcReading *reading = slc_session_get_best_reading (session);
+
   take_row (table, _ ("Burst"), slc_format_mb_s (reading->verdict.burst_mb_s));
-  take_row (table, _ ("Burst lasts"), slc_format_duration (reading->burst_ns));
-  take_row (table, _ ("Cache"), slc_format_gb (reading->cache_bytes));
-  take_row (table, _ ("After the cache"), slc_format_mb_s (reading->after_cache_mb_s));
-  take_row (table, _ ("After the cache, of the burst"),
-            slc_format_percent (reading->after_cache_share));
+  add_cliff (table, session);
+  add_without_throttling (table, reading->without_throttling);
   take_row (table, _ ("Average"), slc_format_mb_s (reading->average_mb_s));
   take_row (table, _ ("Written"), slc_format_gb (reading->written_bytes));
   take_row (table, _ ("Time"), slc_format_duration (reading->duration_ns));
@@ -98,7 +182,7 @@ make_table (const SlcSession *session)
   SlcTable *table = slc_table_new (2);
 
   slc_table_set_heading (table, heading);
-  add_numbers (table, reading);
+  add_numbers (table, session);
   take_row (table, _ ("Pauses"), describe_pauses (reading));
   add_drive (table, &session->drive);
   add_method (table, session);
@@ -131,16 +215,18 @@ describe_region (const SlcRegion *region)
 static void
 add_notes (SlcWords *words, const SlcSession *session)
 {
-  g_autoptr (GPtrArray) flags = slc_session_list_flags (session);
+  g_autofree char *cliff = slc_session_describe_corrected_cliff (session);
 
   if (session->drive.simulated)
     g_ptr_array_add (words->notes, g_strdup (_ ("SIMULATED, not a real drive")));
-  if (g_ptr_array_find_with_equal_func (flags, "imported", g_str_equal, NULL))
+  if (has_flag (session, "imported"))
     g_ptr_array_add (words->notes, g_strdup (_ ("Imported from the log of another program.")));
-  if (g_ptr_array_find_with_equal_func (flags, "throttled", g_str_equal, NULL))
+  if (has_flag (session, SLC_FLAG_THROTTLED))
     g_ptr_array_add (words->notes, g_strdup (_ ("The drive was slowed down by heat for a while.")));
   if (slc_session_get_corrected_reading (session) != NULL)
     g_ptr_array_add (words->notes, g_strdup (_ ("Corrected by hand.")));
+  if (cliff != NULL)
+    g_ptr_array_add (words->notes, g_steal_pointer (&cliff));
 }
 
 /**
@@ -170,17 +256,19 @@ slc_words_name_drive (const SlcSession *session)
 
 /**
  * slc_words_describe_reading:
- * @reading: the numbers of a session
+ * @session: a session
+ * @reading: its numbers
  *
  * Returns: (transfer full): the headline numbers as a sentence
  */
 char *
-slc_words_describe_reading (const SlcReading *reading)
+slc_words_describe_reading (const SlcSession *session, const SlcReading *reading)
 {
   g_autofree char *burst = NULL;
   g_autofree char *average = NULL;
   g_autofree char *written = NULL;
 
+  g_return_val_if_fail (session != NULL, NULL);
   g_return_val_if_fail (reading != NULL, NULL);
 
   burst = slc_format_mb_s (reading->verdict.burst_mb_s);
@@ -199,6 +287,11 @@ slc_words_describe_reading (const SlcReading *reading)
          "that is a cliff."),
       burst, written);
   case SLC_CLIFF_NONE:
+    if (is_too_short (session, reading)) {
+      return g_strdup_printf (_ ("Burst of %s, %s written at %s on average; too short to tell "
+                                 "whether there is a cliff."),
+                              burst, written, average);
+    }
     return g_strdup_printf (_ ("Burst of %s and no cliff in %s, written at %s on average."), burst,
                             written, average);
   default:
@@ -225,7 +318,7 @@ slc_words_of_session (const SlcSession *session)
 
   reading = slc_session_get_best_reading (session);
   drive = slc_words_name_drive (session);
-  numbers = slc_words_describe_reading (reading);
+  numbers = slc_words_describe_reading (session, reading);
   method = slc_method_describe (&session->method);
   words = slc_words_new (make_table (session));
   add_notes (words, session);

@@ -32,7 +32,7 @@ static char *
 describe_session (const SlcChart *self)
 {
   const SlcReading *reading = slc_session_get_best_reading (self->session);
-  g_autofree char *description = slc_words_describe_reading (reading);
+  g_autofree char *description = slc_words_describe_reading (self->session, reading);
   g_autofree char *correction = NULL;
 
   if (slc_chart_is_running (self) && !reading->verdict.settled)

@@ -5,6 +5,9 @@
 #include "model/words-comparison.h"
 #include "model/words-session.h"
 
+#include "data/curves.h"
+#include "model/corrections-edit.h"
+#include "model/corrections-fit.h"
 #include "model/example-session.h"
 
 #include <string.h>
@@ -68,6 +71,112 @@ test_notes (void)
   words = slc_words_of_session (session);
   g_assert_cmpuint (words->notes->len, ==, 2);
   g_assert_cmpstr (g_ptr_array_index (words->notes, 0), ==, "SIMULATED, not a real drive");
+}
+
+static SlcSession *
+make_curve_session (const char *name)
+{
+  SlcSession *session = slc_session_new ();
+
+  slc_series_unref (session->series);
+  slc_analysis_free (session->analysis);
+  session->series = curve_make_series (curve_find (name), 1);
+  session->analysis = slc_analysis_new (session->series, &slc_rule_published);
+
+  return session;
+}
+
+static void
+append_rows (SlcSession *session, unsigned n_rows, double mb_s)
+{
+  for (unsigned i = 0; i < n_rows; i++) {
+    uint64_t begin_ns = slc_series_get_duration_ns (session->series);
+    SlcSample sample = {
+      .begin_ns = begin_ns,
+      .end_ns = begin_ns + SLC_NS_PER_S,
+      .bytes = (uint64_t) (mb_s * SLC_MB),
+      .temperature_c = NAN,
+    };
+
+    slc_series_append (session->series, &sample);
+  }
+  slc_session_update (session);
+}
+
+static char *
+print_session (const SlcSession *session)
+{
+  g_autoptr (SlcWords) words = slc_words_of_session (session);
+
+  return slc_words_to_text (words);
+}
+
+/* No cliff in a run that is too short for the rule is none that was not found. */
+static void
+test_too_short (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  append_rows (session, slc_rule_published.burst_rows - 1, 1000);
+  before = print_session (session);
+  append_rows (session, 1, 1000);
+  after = print_session (session);
+  g_assert_nonnull (strstr (before, "too short to tell whether there is a cliff"));
+  g_assert_null (strstr (before, "no cliff"));
+  g_assert_nonnull (strstr (after, "and no cliff in"));
+  g_assert_null (strstr (after, "too short"));
+}
+
+static void
+test_corrected (void)
+{
+  g_autoptr (SlcSession) session = make_curve_session ("slow-start-late-jump-2tb");
+  g_autoptr (SlcCorrections) corrections = slc_corrections_new ();
+  const SlcReading computed = *slc_session_get_reading (session);
+  size_t region = slc_corrections_find_boundary (&computed, computed.verdict.cliff_row);
+  g_autofree char *cache = slc_format_gb (computed.cache_bytes);
+  g_autofree char *value = g_strdup_printf ("; computed: %s\n", cache);
+  g_autofree char *text = NULL;
+
+  slc_corrections_move_boundary (corrections, &computed, region, computed.verdict.cliff_row + 7);
+  slc_session_set_corrections (session, corrections);
+  text = print_session (session);
+  g_assert_nonnull (strstr (text, value));
+  g_assert_nonnull (strstr (text, "! Corrected by hand: cliff at "));
+}
+
+static void
+test_rejected (void)
+{
+  g_autoptr (SlcSession) session = make_curve_session ("slow-start-late-jump-2tb");
+  g_autoptr (SlcCorrections) corrections = slc_corrections_new ();
+  const SlcReading *computed = slc_session_get_reading (session);
+  g_autofree char *cache = slc_format_gb (computed->cache_bytes);
+  g_autofree char *begins = g_strdup_printf ("A cliff at %s", cache);
+  g_autofree char *text = NULL;
+
+  slc_corrections_reject_cliff (corrections, computed);
+  slc_session_set_corrections (session, corrections);
+  text = print_session (session);
+  g_assert_nonnull (strstr (text, begins));
+  g_assert_nonnull (strstr (text, "was computed and rejected by hand."));
+}
+
+static void
+test_without_throttling (void)
+{
+  g_autoptr (SlcSession) session = make_curve_session ("throttles-before-the-cache-ends");
+  const SlcHeadline *headline = slc_session_get_reading (session)->without_throttling;
+  g_autofree char *text = print_session (session);
+  const char *row = strstr (text, "Cache, without throttling");
+  g_autofree char *cache = NULL;
+
+  g_assert_nonnull (headline);
+  g_assert_nonnull (row);
+  cache = slc_format_gb (headline->cache_bytes);
+  g_assert_nonnull (strstr (row, cache));
 }
 
 /* What is not known is a dash, never a number. */
@@ -253,6 +362,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/sentences", test_sentences);
   g_test_add_func ("/words/session", test_session);
   g_test_add_func ("/words/notes", test_notes);
+  g_test_add_func ("/words/too-short", test_too_short);
+  g_test_add_func ("/words/corrected", test_corrected);
+  g_test_add_func ("/words/rejected", test_rejected);
+  g_test_add_func ("/words/without-throttling", test_without_throttling);
   g_test_add_func ("/words/nothing", test_nothing);
   g_test_add_func ("/words/pair", test_pair);
   g_test_add_func ("/words/three", test_three);
