@@ -9,11 +9,11 @@
 #include "cli/corrections-report.h"
 #include "cli/region-table.h"
 #include "cli/report-answers.h"
-#include "cli/report-protocol.h"
-#include "import/origin.h"
-#include "model/proof.h"
+#include "cli/report-origin.h"
 #include "model/quantity.h"
 #include "model/table.h"
+#include "model/words-flags.h"
+#include "model/words-protocol.h"
 
 static void
 add_row (SlcTable *table, const char *label, const char *value)
@@ -161,33 +161,6 @@ add_rule (SlcTable *table, const SlcRule *rule)
 }
 
 static void
-add_flags (SlcTable *table, const SlcSession *session)
-{
-  g_autoptr (GPtrArray) flags = slc_session_list_flags (session);
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (unsigned i = 0; i < flags->len; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                            (const char *) g_ptr_array_index (flags, i));
-
-  if (flags->len > 0)
-    add_row (table, _ ("Flags"), names->str);
-}
-
-/* What speaks for the flags, a line for each. */
-static void
-add_findings (SlcTable *table, const SlcSession *session)
-{
-  g_autoptr (GPtrArray) findings = slc_proof_find (session);
-
-  for (unsigned i = 0; i < findings->len; i++) {
-    const SlcFinding *finding = g_ptr_array_index (findings, i);
-
-    add_row (table, i == 0 ? _ ("Evidence") : "", finding->sentence);
-  }
-}
-
-static void
 add_payload (SlcTable *table, const SlcEvidence *evidence)
 {
   g_autofree char *speed = slc_format_mb_s (evidence->payload_mb_s);
@@ -195,27 +168,6 @@ add_payload (SlcTable *table, const SlcEvidence *evidence)
   if (!isnan (evidence->payload_mb_s))
     /* Translators: how fast the computer makes the data that is written */
     add_row (table, _ ("Data made at"), speed);
-}
-
-/* A list has a line for each member. */
-static void
-add_lines (SlcTable *table, const char *label, char **lines)
-{
-  for (unsigned i = 0; lines[i] != NULL; i++)
-    add_row (table, i == 0 ? label : "", lines[i]);
-}
-
-static void
-add_origin (SlcTable *table, const SlcSession *session)
-{
-  g_autoptr (SlcOrigin) origin = slc_origin_read (session);
-
-  if (origin == NULL)
-    return;
-
-  add_lines (table, _ ("Imported from"), origin->files);
-  add_lines (table, _ ("Assumed"), origin->assumed);
-  add_lines (table, _ ("Damaged"), origin->damaged);
 }
 
 static void
@@ -259,14 +211,13 @@ slc_report_to_string (const SlcSession *session)
   add_without_throttling (table, reading->without_throttling);
   add_pauses (table, session);
   slc_report_add_answers (table, session);
-  slc_report_add_protocol (table, session);
+  slc_words_add_protocol (table, session);
   add_row (table, _ ("Method"), method);
   add_link (table, &session->machine.link);
   add_rule (table, &reading->rule);
   add_payload (table, &session->evidence);
-  add_flags (table, session);
-  add_findings (table, session);
-  add_origin (table, session);
+  slc_words_add_flags (table, session);
+  slc_report_add_origin (table, session);
   add_end (table, session);
 
   lines = slc_table_to_string (table);

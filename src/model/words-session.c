@@ -9,6 +9,8 @@
 #include "model/correction-text.h"
 #include "model/fingerprint.h"
 #include "model/proof.h"
+#include "model/words-flags.h"
+#include "model/words-protocol.h"
 
 /* Regions whose ends or kind are less sure than that are said to be. */
 #define LEAST_CONFIDENCE 0.5
@@ -174,6 +176,14 @@ add_drive (SlcTable *table, const SlcDrive *drive)
     take_row (table, _ ("Capacity"), slc_format_gb (drive->capacity_bytes));
 }
 
+static void
+add_date (SlcTable *table, GDateTime *started_at)
+{
+  if (started_at != NULL)
+    /* Translators: a date and time for g_date_time_format() */
+    take_row (table, _ ("Date"), g_date_time_format (started_at, _ ("%-e %B %Y, %H:%M")));
+}
+
 static SlcTable *
 make_table (const SlcSession *session)
 {
@@ -184,7 +194,10 @@ make_table (const SlcSession *session)
   slc_table_set_heading (table, heading);
   add_numbers (table, session);
   take_row (table, _ ("Pauses"), describe_pauses (reading));
+  slc_words_add_protocol (table, session);
+  slc_words_add_flags (table, session);
   add_drive (table, &session->drive);
+  add_date (table, session->started_at);
   add_method (table, session);
   take_row (table, _ ("Software"), g_strdup (session->software));
 
@@ -322,7 +335,7 @@ slc_words_of_session (const SlcSession *session)
   method = slc_method_describe (&session->method);
   words = slc_words_new (make_table (session));
   add_notes (words, session);
-  words->title = g_strdup (drive);
+  words->title = g_strdup (session->name != NULL && *session->name != '\0' ? session->name : drive);
   /* Translators: a drive, its numbers as a sentence, the method */
   words->caption = g_strdup_printf (_ ("%s. %s %s."), drive, numbers, method);
   /* Translators: what a picture shows: a drive, and its numbers as a sentence */

@@ -45,7 +45,7 @@ test_kinds (void)
   } cases[] = {
     { "c.csv", NULL, "\"begin_s\",\"end_s\"" }, { "c.csv", "--rows", "\"begin_s\",\"bytes\"" },
     { "c.json", NULL, "{\"file\":\"a.json\"" }, { "c.md", NULL, "# " },
-    { "c.html", NULL, "<!DOCTYPE html>\n" },    { "c.txt", NULL, "Simulated" },
+    { "c.html", NULL, "<!DOCTYPE html>\n" },    { "c.txt", NULL, "First\n" },
   };
   g_autoptr (Program) program = make_session ();
 

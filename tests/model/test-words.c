@@ -9,6 +9,7 @@
 #include "model/corrections-edit.h"
 #include "model/corrections-fit.h"
 #include "model/example-session.h"
+#include "model/proof.h"
 
 #include <string.h>
 
@@ -54,7 +55,8 @@ test_session (void)
   g_autoptr (SlcWords) words = slc_words_of_session (session);
   g_autofree char *burst = slc_format_mb_s (slc_session_get_reading (session)->verdict.burst_mb_s);
 
-  g_assert_cmpstr (words->title, ==, "Drive Model 1TB, 1000\u00a0GB");
+  g_assert_cmpstr (words->title, ==, "A");
+  g_assert_true (g_str_has_prefix (words->caption, "Drive Model 1TB, 1000\u00a0GB. "));
   g_assert_nonnull (strstr (words->caption, burst));
   g_assert_nonnull (strstr (words->alternative, burst));
   g_assert_cmpuint (words->notes->len, ==, 0);
@@ -127,6 +129,40 @@ test_too_short (void)
   g_assert_null (strstr (before, "no cliff"));
   g_assert_nonnull (strstr (after, "and no cliff in"));
   g_assert_null (strstr (after, "too short"));
+}
+
+/* What was done before and after the first write, when, and what speaks against its numbers. */
+static void
+test_circumstances (void)
+{
+  g_autoptr (SlcSession) session = make_curve_session ("slow-start-late-jump-2tb");
+  const SlcStageStart idle = {
+    .kind = SLC_STAGE_RECOVERY,
+    .pass = 1,
+    .idle_ns = 30 * SLC_NS_PER_S,
+    .filled_share = 0.5,
+  };
+  const SlcStageStart pass = { .kind = SLC_STAGE_PASS, .pass = 2, .filled_share = NAN };
+  static const char *const labels[] = {
+    "  After 30.0\u00a0s idle ",
+    "  Burst, all passes ",
+    "  Before the test ",
+    "  Flags ",
+    "  Evidence ",
+    "  Date ",
+  };
+  g_autofree char *text = NULL;
+
+  session->method.preparation.discard = true;
+  session->evidence.suspended_ns = 60 * SLC_NS_PER_S;
+  session->started_at = g_date_time_new_utc (2026, 3, 5, 12, 0, 0);
+  session->end = SLC_END_COMPLETED;
+  slc_session_begin_stage (session, &idle);
+  slc_session_begin_stage (session, &pass);
+  slc_proof_note (session);
+  text = print_session (session);
+  for (size_t i = 0; i < G_N_ELEMENTS (labels); i++)
+    g_assert_nonnull (strstr (text, labels[i]));
 }
 
 static void
@@ -363,6 +399,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/session", test_session);
   g_test_add_func ("/words/notes", test_notes);
   g_test_add_func ("/words/too-short", test_too_short);
+  g_test_add_func ("/words/circumstances", test_circumstances);
   g_test_add_func ("/words/corrected", test_corrected);
   g_test_add_func ("/words/rejected", test_rejected);
   g_test_add_func ("/words/without-throttling", test_without_throttling);

@@ -7,6 +7,6 @@
 
 G_BEGIN_DECLS
 
-void slc_report_add_protocol (SlcTable *table, const SlcSession *session);
+void slc_words_add_flags (SlcTable *table, const SlcSession *session);
 
 G_END_DECLS

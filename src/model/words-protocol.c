@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-#include "cli/report-protocol.h"
+#include "model/words-protocol.h"
 
 #include <glib/gi18n.h>
 
@@ -106,14 +106,14 @@ add_missing_recovery (SlcTable *table, const SlcSession *session)
 }
 
 /**
- * slc_report_add_protocol:
+ * slc_words_add_protocol:
  * @table: a table with two columns
  * @session: a session whose analysis is up to date
  *
  * Adds what was done before the first write and after it, and what that showed.
  */
 void
-slc_report_add_protocol (SlcTable *table, const SlcSession *session)
+slc_words_add_protocol (SlcTable *table, const SlcSession *session)
 {
   g_return_if_fail (table != NULL);
   g_return_if_fail (session != NULL);
