@@ -112,13 +112,17 @@ static void
 show_notes (SlcComparePage *self)
 {
   g_autoptr (SlcWords) words = slc_words_of_comparison (self->comparison);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_autofree char *sentences = slc_words_join_sentences (words);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) parts = NULL;
 
   for (unsigned i = 0; i < words->notes->len; i++)
-    g_string_append_printf (text, "%s\n\n", (char *) g_ptr_array_index (words->notes, i));
-  g_string_append (text, sentences);
-  gtk_label_set_text (self->notes, text->str);
+    g_strv_builder_add (builder, g_ptr_array_index (words->notes, i));
+  g_strv_builder_add (builder, sentences);
+  parts = g_strv_builder_end (builder);
+  text = g_strjoinv ("\n\n", parts);
+  gtk_label_set_text (self->notes, text);
 }
 
 static void
