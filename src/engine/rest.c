@@ -16,8 +16,8 @@ wake_cb (GCancellable *cancellable, gpointer clock)
  * slc_rest:
  * @clock: a clock
  * @span_ns: how long
- * @cancellable: ends the rest
- * @func: told how long it still lasts, at the start and once a second
+ * @cancellable: (nullable): ends the rest
+ * @func: (nullable): told how long it still lasts, at the start and once a second
  * @user_data: for @func
  *
  * Waits, and touches nothing meanwhile. What woke the clock for another reason does not end it.
@@ -31,19 +31,23 @@ slc_rest (SlcClock *clock,
           SlcRestFunc func,
           gpointer user_data)
 {
+  const uint64_t step_ns = func != NULL ? SLC_NS_PER_S : span_ns;
   uint64_t now_ns, end_ns;
-  gulong handler;
+  gulong handler = 0;
 
   g_return_val_if_fail (clock != NULL, false);
-  g_return_val_if_fail (func != NULL, false);
 
   now_ns = slc_clock_now_ns (clock, 0);
   end_ns = now_ns + span_ns;
-  handler = g_cancellable_connect (cancellable, G_CALLBACK (wake_cb), clock, NULL);
+  if (cancellable != NULL)
+    handler = g_cancellable_connect (cancellable, G_CALLBACK (wake_cb), clock, NULL);
   while (now_ns < end_ns && !g_cancellable_is_cancelled (cancellable)) {
-    func (end_ns - now_ns, user_data);
-    slc_clock_wait_until (clock, MIN (end_ns, now_ns + SLC_NS_PER_S));
-    now_ns = slc_clock_now_ns (clock, 0);
+    uint64_t until_ns = MIN (end_ns, now_ns + step_ns);
+
+    if (func != NULL)
+      func (end_ns - now_ns, user_data);
+    if (slc_clock_wait_until (clock, until_ns))
+      now_ns = until_ns;
   }
   g_cancellable_disconnect (cancellable, handler);
 

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/rest.h"
 #include "engine/target.h"
 #include "target/block-tree.h"
 #include "target/block-uses.h"
@@ -419,25 +420,6 @@ is_quiet (const uint64_t before[STAT_N_FIELDS], const uint64_t after[STAT_N_FIEL
          before[STAT_DISCARDS] == after[STAT_DISCARDS] && after[STAT_IN_FLIGHT] == 0;
 }
 
-static void
-wake_cb (GCancellable *cancellable, gpointer clock)
-{
-  slc_clock_wake (clock);
-}
-
-static bool
-wait (SlcClock *clock, uint64_t span_ns, GCancellable *cancellable, GError **error)
-{
-  uint64_t until_ns = slc_clock_now_ns (clock, 0) + span_ns;
-  gulong handler = 0;
-
-  if (cancellable != NULL)
-    handler = g_cancellable_connect (cancellable, G_CALLBACK (wake_cb), clock, NULL);
-  slc_clock_wait_until (clock, until_ns);
-  g_cancellable_disconnect (cancellable, handler);
-  return !g_cancellable_set_error_if_cancelled (cancellable, error);
-}
-
 /**
  * slc_drive_guard_check_quiet:
  * @kernel: where the kernel tells
@@ -473,8 +455,10 @@ slc_drive_guard_check_quiet (const SlcKernelView *kernel,
     disk = identity->partition != 0 ? g_path_get_dirname (folder) : g_strdup (folder);
   if (disk == NULL || !read_activity (disk, before))
     return refuse_doubt (identity->node, error);
-  if (!wait (clock, span_ns, cancellable, error))
+  if (!slc_rest (clock, span_ns, cancellable, NULL, NULL)) {
+    g_cancellable_set_error_if_cancelled (cancellable, error);
     return false;
+  }
   if (!read_activity (disk, after))
     return refuse_doubt (identity->node, error);
   if (is_quiet (before, after))
