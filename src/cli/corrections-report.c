@@ -9,14 +9,6 @@
 #include "model/correction-text.h"
 
 static void
-add_row (SlcTable *table, const char *label, const char *value)
-{
-  const char *cells[] = { label, value, NULL };
-
-  slc_table_add_row (table, cells);
-}
-
-static void
 add_numbers (SlcTable *table, const SlcReading *corrected)
 {
   g_autofree char *cache = slc_format_gb (corrected->cache_bytes);
@@ -24,8 +16,8 @@ add_numbers (SlcTable *table, const SlcReading *corrected)
   g_autofree char *share = slc_format_percent (corrected->after_cache_share);
   g_autofree char *after = g_strdup_printf (_ ("%s, %s of the burst"), speed, share);
 
-  add_row (table, _ ("Cache, corrected"), cache);
-  add_row (table, _ ("After the cache, corrected"), after);
+  slc_table_add_pair (table, _ ("Cache, corrected"), cache);
+  slc_table_add_pair (table, _ ("After the cache, corrected"), after);
 }
 
 static void
@@ -34,7 +26,7 @@ add_cliff (SlcTable *table, const SlcCorrected *corrected)
   if (corrected->cliff_moved)
     add_numbers (table, &corrected->reading);
   else if (corrected->cliff_rejected)
-    add_row (table, _ ("Cliff, corrected"), _ ("none"));
+    slc_table_add_pair (table, _ ("Cliff, corrected"), _ ("none"));
 }
 
 /**
@@ -55,7 +47,7 @@ slc_report_add_corrections (SlcTable *table, const SlcSession *session)
 
   lines = slc_session_describe_corrections (session);
   for (unsigned i = 0; i < lines->len; i++)
-    add_row (table, i == 0 ? _ ("Corrected by hand") : "", g_ptr_array_index (lines, i));
+    slc_table_add_pair (table, i == 0 ? _ ("Corrected by hand") : "", g_ptr_array_index (lines, i));
   if (session->corrected != NULL)
     add_cliff (table, session->corrected);
 }

@@ -9,14 +9,6 @@
 #include "model/answers.h"
 
 static void
-add_row (SlcTable *table, const char *label, const char *value)
-{
-  const char *cells[] = { label, value, NULL };
-
-  slc_table_add_row (table, cells);
-}
-
-static void
 add_time (SlcTable *table, const char *what, uint64_t time_ns, bool *is_first)
 {
   g_autofree char *time = slc_format_duration (time_ns);
@@ -27,7 +19,7 @@ add_time (SlcTable *table, const char *what, uint64_t time_ns, bool *is_first)
 
   /* Translators: an amount, or "the whole drive", and how long writing it takes */
   value = g_strdup_printf (_ ("%s in %s"), what, time);
-  add_row (table, *is_first ? _ ("Time to write") : "", value);
+  slc_table_add_pair (table, *is_first ? _ ("Time to write") : "", value);
   *is_first = false;
 }
 
@@ -58,7 +50,7 @@ add_speeds (SlcTable *table, const SlcAnswers *answers)
 
     /* Translators: a speed, and how far the drive or the folder was filled by then */
     value = g_strdup_printf (_ ("%s at %u %%"), speed, slc_answer_places_percent[i]);
-    add_row (table, is_first ? _ ("Filling") : "", value);
+    slc_table_add_pair (table, is_first ? _ ("Filling") : "", value);
     is_first = false;
   }
 }
@@ -74,7 +66,7 @@ add_average (SlcTable *table, const SlcAnswers *answers)
 
   /* Translators: a speed */
   value = g_strdup_printf (_ ("%s on average"), speed);
-  add_row (table, "", value);
+  slc_table_add_pair (table, "", value);
 }
 
 /**

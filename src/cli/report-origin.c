@@ -8,20 +8,12 @@
 
 #include "import/origin.h"
 
-static void
-add_row (SlcTable *table, const char *label, const char *value)
-{
-  const char *cells[] = { label, value, NULL };
-
-  slc_table_add_row (table, cells);
-}
-
 /* A list has a line for each member. */
 static void
 add_lines (SlcTable *table, const char *label, char **lines)
 {
   for (unsigned i = 0; lines[i] != NULL; i++)
-    add_row (table, i == 0 ? label : "", lines[i]);
+    slc_table_add_pair (table, i == 0 ? label : "", lines[i]);
 }
 
 /**

@@ -16,14 +16,6 @@
 #include "model/words-protocol.h"
 
 static void
-add_row (SlcTable *table, const char *label, const char *value)
-{
-  const char *cells[] = { label, value, NULL };
-
-  slc_table_add_row (table, cells);
-}
-
-static void
 add_written (SlcTable *table, const SlcReading *reading)
 {
   g_autofree char *written = slc_format_gb (reading->written_bytes);
@@ -32,8 +24,8 @@ add_written (SlcTable *table, const SlcReading *reading)
   /* Translators: an amount and a time, as in "2,000 GB in 15 min". */
   g_autofree char *value = g_strdup_printf (_ ("%s in %s"), written, duration);
 
-  add_row (table, _ ("Written"), value);
-  add_row (table, _ ("Average"), average);
+  slc_table_add_pair (table, _ ("Written"), value);
+  slc_table_add_pair (table, _ ("Average"), average);
 }
 
 static void
@@ -44,7 +36,7 @@ add_burst (SlcTable *table, const SlcReading *reading)
   /* Translators: a speed and a time, as in "6,579 MB/s for 105 s". */
   g_autofree char *value = g_strdup_printf (_ ("%s for %s"), burst, span);
 
-  add_row (table, _ ("Burst"), reading->burst_ns == SLC_UNKNOWN_NS ? burst : value);
+  slc_table_add_pair (table, _ ("Burst"), reading->burst_ns == SLC_UNKNOWN_NS ? burst : value);
 }
 
 /* Why there is no cliff, in words. */
@@ -72,14 +64,14 @@ add_cliff (SlcTable *table, const SlcReading *reading)
 
   switch (reading->verdict.state) {
   case SLC_CLIFF_CONFIRMED:
-    add_row (table, _ ("Cache"), cache);
-    add_row (table, _ ("After the cache"), after);
+    slc_table_add_pair (table, _ ("Cache"), cache);
+    slc_table_add_pair (table, _ ("After the cache"), after);
     break;
   case SLC_CLIFF_FALLING_AT_END:
-    add_row (table, _ ("Cliff"), _ ("falling at the end, too short to tell"));
+    slc_table_add_pair (table, _ ("Cliff"), _ ("falling at the end, too short to tell"));
     break;
   case SLC_CLIFF_NONE:
-    add_row (table, _ ("Cliff"), none);
+    slc_table_add_pair (table, _ ("Cliff"), none);
     break;
   default:
     g_assert_not_reached ();
@@ -105,7 +97,7 @@ add_without_throttling (SlcTable *table, const SlcHeadline *headline)
   after = slc_format_mb_s (headline->after_cache_mb_s);
   /* Translators: a speed, the size of the cache, and the speed after it. */
   value = g_strdup_printf (_ ("burst %s, cache %s, after it %s"), burst, cache, after);
-  add_row (table, _ ("Without throttled spans"), value);
+  slc_table_add_pair (table, _ ("Without throttled spans"), value);
 }
 
 /* Of a log nobody knows more than that nothing was completed in its rows. */
@@ -134,7 +126,7 @@ add_pauses (SlcTable *table, const SlcSession *session)
   g_autofree char *value = g_strconcat (pauses, resolution, NULL);
 
   if (reading->n_pauses > 0)
-    add_row (table, _ ("Pauses"), value);
+    slc_table_add_pair (table, _ ("Pauses"), value);
 }
 
 /* Where the drive could be faster in another slot, its numbers are those of the slot. */
@@ -144,7 +136,7 @@ add_link (SlcTable *table, const SlcLink *link)
   g_autofree char *value = slc_link_describe (link);
 
   if (value != NULL)
-    add_row (table, _ ("Link"), value);
+    slc_table_add_pair (table, _ ("Link"), value);
 }
 
 static void
@@ -157,7 +149,7 @@ add_rule (SlcTable *table, const SlcRule *rule)
                               "cliff = under %.2g × burst for %u rows"),
                            rule->version, rule->smoothing_rows, rule->burst_rows, rule->threshold,
                            rule->hold_rows);
-  add_row (table, _ ("Rule"), value);
+  slc_table_add_pair (table, _ ("Rule"), value);
 }
 
 static void
@@ -167,18 +159,19 @@ add_payload (SlcTable *table, const SlcEvidence *evidence)
 
   if (!isnan (evidence->payload_mb_s))
     /* Translators: how fast the computer makes the data that is written */
-    add_row (table, _ ("Data made at"), speed);
+    slc_table_add_pair (table, _ ("Data made at"), speed);
 }
 
 static void
 add_end (SlcTable *table, const SlcSession *session)
 {
   if (session->end_message != NULL)
-    add_row (table, _ ("Ended"), session->end_message);
+    slc_table_add_pair (table, _ ("Ended"), session->end_message);
   else if (session->end == SLC_END_STOPPED)
-    add_row (table, _ ("Ended"), _ ("stopped by the user"));
+    slc_table_add_pair (table, _ ("Ended"), _ ("stopped by the user"));
   else if (session->end == SLC_END_CUT_OFF)
-    add_row (table, _ ("Ended"), _ ("cut off with the program; the last seconds may be missing"));
+    slc_table_add_pair (table, _ ("Ended"),
+                        _ ("cut off with the program; the last seconds may be missing"));
 }
 
 /**
@@ -212,7 +205,7 @@ slc_report_to_string (const SlcSession *session)
   add_pauses (table, session);
   slc_report_add_answers (table, session);
   slc_words_add_protocol (table, session);
-  add_row (table, _ ("Method"), method);
+  slc_table_add_pair (table, _ ("Method"), method);
   add_link (table, &session->machine.link);
   add_rule (table, &reading->rule);
   add_payload (table, &session->evidence);

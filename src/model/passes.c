@@ -190,6 +190,32 @@ slc_passes_get_recovery (const SlcSession *session, const SlcStage *stage)
 }
 
 /**
+ * slc_pass_number_format:
+ * @number: a number
+ * @value: its value in the unit of its name, or NAN
+ *
+ * Returns: (transfer full): that for people, with its unit
+ */
+char *
+slc_pass_number_format (SlcPassNumber number, double value)
+{
+  switch (number) {
+  case SLC_PASS_BURST_S:
+    return slc_format_duration (isnan (value) ? SLC_UNKNOWN_NS
+                                              : (uint64_t) llround (value * SLC_NS_PER_S));
+  case SLC_PASS_CACHE_GB:
+    return slc_format_gb (isnan (value) ? SLC_UNKNOWN_BYTES : (uint64_t) llround (value * SLC_GB));
+  case SLC_PASS_AFTER_CACHE_SHARE:
+    return slc_format_percent (value);
+  case SLC_PASS_BURST_MB_S:
+  case SLC_PASS_AFTER_CACHE_MB_S:
+  case SLC_PASS_AVERAGE_MB_S:
+    return slc_format_mb_s (value);
+  }
+  g_return_val_if_reached (NULL);
+}
+
+/**
  * slc_pass_number_to_string:
  * @number: a number
  *

@@ -40,6 +40,7 @@ const SlcReading *slc_passes_get_reading (const SlcSession *session, unsigned pa
 double slc_passes_get_number (const SlcSession *session, unsigned pass, SlcPassNumber number);
 SlcSpread slc_passes_get_spread (const SlcSession *session, SlcPassNumber number);
 SlcRecovery slc_passes_get_recovery (const SlcSession *session, const SlcStage *stage);
+char *slc_pass_number_format (SlcPassNumber number, double value);
 const char *slc_pass_number_to_string (SlcPassNumber number);
 
 G_END_DECLS

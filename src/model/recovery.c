@@ -4,6 +4,8 @@
 
 #include "model/recovery.h"
 
+#include <glib/gi18n.h>
+
 static bool
 is_fast (const SlcSample *sample, double least_mb_s)
 {
@@ -53,4 +55,24 @@ slc_recovery_read (const SlcSeries *series, double burst_mb_s, const SlcRule *ru
   }
 
   return recovery;
+}
+
+/**
+ * slc_recovery_describe:
+ * @self: what came back
+ *
+ * Returns: (transfer full): how much it was, for people; where its end was not seen that is said
+ */
+char *
+slc_recovery_describe (const SlcRecovery *self)
+{
+  g_autofree char *amount = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  amount = slc_format_gb (self->burst_bytes);
+  if (self->burst_bytes == SLC_UNKNOWN_BYTES || self->ended)
+    return g_steal_pointer (&amount);
+  /* Translators: an amount, as in "30 GB or more". */
+  return g_strdup_printf (_ ("%s or more"), amount);
 }

@@ -23,5 +23,6 @@ typedef struct {
 } SlcRecovery;
 
 SlcRecovery slc_recovery_read (const SlcSeries *series, double burst_mb_s, const SlcRule *rule);
+char *slc_recovery_describe (const SlcRecovery *self);
 
 G_END_DECLS

@@ -150,6 +150,22 @@ slc_table_add_row (SlcTable *self, const char *const *cells)
 }
 
 /**
+ * slc_table_add_pair:
+ * @self: a table of two columns
+ * @label: UTF-8 text for the first
+ * @value: UTF-8 text for the second
+ *
+ * Appends a row.
+ */
+void
+slc_table_add_pair (SlcTable *self, const char *label, const char *value)
+{
+  const char *cells[] = { label, value, NULL };
+
+  slc_table_add_row (self, cells);
+}
+
+/**
  * slc_table_get_n_columns:
  * @self: a table
  *

@@ -9,14 +9,6 @@
 #include "model/proof.h"
 
 static void
-add_row (SlcTable *table, const char *label, const char *value)
-{
-  const char *cells[] = { label, value, NULL };
-
-  slc_table_add_row (table, cells);
-}
-
-static void
 add_names (SlcTable *table, const SlcSession *session)
 {
   g_autoptr (GPtrArray) flags = slc_session_list_flags (session);
@@ -27,7 +19,7 @@ add_names (SlcTable *table, const SlcSession *session)
                             (const char *) g_ptr_array_index (flags, i));
 
   if (flags->len > 0)
-    add_row (table, _ ("Flags"), names->str);
+    slc_table_add_pair (table, _ ("Flags"), names->str);
 }
 
 /* What speaks for the flags, a line for each. */
@@ -39,7 +31,7 @@ add_findings (SlcTable *table, const SlcSession *session)
   for (unsigned i = 0; i < findings->len; i++) {
     const SlcFinding *finding = g_ptr_array_index (findings, i);
 
-    add_row (table, i == 0 ? _ ("Evidence") : "", finding->sentence);
+    slc_table_add_pair (table, i == 0 ? _ ("Evidence") : "", finding->sentence);
   }
 }
 

@@ -9,31 +9,12 @@
 #include "model/passes.h"
 
 static void
-add_row (SlcTable *table, const char *label, const char *value)
-{
-  const char *cells[] = { label, value, NULL };
-
-  slc_table_add_row (table, cells);
-}
-
-static void
 add_preparation (SlcTable *table, const SlcPreparation *preparation)
 {
   g_autofree char *value = slc_preparation_describe (preparation);
 
   if (value != NULL)
-    add_row (table, _ ("Before the test"), value);
-}
-
-static char *
-describe_amount (const SlcRecovery *recovery)
-{
-  g_autofree char *amount = slc_format_gb (recovery->burst_bytes);
-
-  if (recovery->burst_bytes == SLC_UNKNOWN_BYTES || recovery->ended)
-    return g_steal_pointer (&amount);
-  /* Translators: an amount, as in "30 GB or more". */
-  return g_strdup_printf (_ ("%s or more"), amount);
+    slc_table_add_pair (table, _ ("Before the test"), value);
 }
 
 static void
@@ -41,7 +22,7 @@ add_recovery (SlcTable *table, const SlcSession *session, const SlcStage *stage)
 {
   SlcRecovery recovery = slc_passes_get_recovery (session, stage);
   g_autofree char *idle = slc_format_duration (stage->start.idle_ns);
-  g_autofree char *amount = describe_amount (&recovery);
+  g_autofree char *amount = slc_recovery_describe (&recovery);
   g_autofree char *share = slc_format_percent (stage->start.filled_share);
   /* Translators: a time, as in "After 30 s idle". */
   g_autofree char *label = g_strdup_printf (_ ("After %s idle"), idle);
@@ -49,38 +30,23 @@ add_recovery (SlcTable *table, const SlcSession *session, const SlcStage *stage)
   g_autofree char *value = g_strdup_printf (_ ("%s at burst speed, the drive %s full"), amount,
                                             share);
 
-  add_row (table, label, value);
-}
-
-static char *
-format_number (SlcPassNumber number, double value)
-{
-  switch (number) {
-  case SLC_PASS_CACHE_GB:
-    return slc_format_gb (isnan (value) ? SLC_UNKNOWN_BYTES : (uint64_t) (value * SLC_GB));
-  case SLC_PASS_BURST_S:
-    return slc_format_duration (isnan (value) ? SLC_UNKNOWN_NS : (uint64_t) (value * SLC_NS_PER_S));
-  case SLC_PASS_AFTER_CACHE_SHARE:
-    return slc_format_percent (value);
-  default:
-    return slc_format_mb_s (value);
-  }
+  slc_table_add_pair (table, label, value);
 }
 
 static void
 add_spread (SlcTable *table, const SlcSession *session, SlcPassNumber number, const char *label)
 {
   SlcSpread spread = slc_passes_get_spread (session, number);
-  g_autofree char *median = format_number (number, spread.median);
-  g_autofree char *least = format_number (number, spread.least);
-  g_autofree char *most = format_number (number, spread.most);
+  g_autofree char *median = slc_pass_number_format (number, spread.median);
+  g_autofree char *least = slc_pass_number_format (number, spread.least);
+  g_autofree char *most = slc_pass_number_format (number, spread.most);
   /* Translators: the median of some passes, the least, the greatest, and in how many of all. */
   g_autofree char *value = g_strdup_printf (_ ("median %s, from %s to %s, in %u of %u passes"),
                                             median, least, most, spread.n,
                                             slc_passes_count (session));
 
   if (spread.n > 0)
-    add_row (table, label, value);
+    slc_table_add_pair (table, label, value);
 }
 
 /* The rows above are those of the first pass. */
@@ -101,8 +67,9 @@ static void
 add_missing_recovery (SlcTable *table, const SlcSession *session)
 {
   if (session->method.n_idles > 0 && session->stages->len == 0 && session->end == SLC_END_COMPLETED)
-    add_row (table, _ ("After idle times"),
-             _ ("not measured, for without a cliff there is no cache that could come back"));
+    slc_table_add_pair (
+      table, _ ("After idle times"),
+      _ ("not measured, for without a cliff there is no cache that could come back"));
 }
 
 /**

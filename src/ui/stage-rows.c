@@ -10,17 +10,6 @@
 #include "model/passes.h"
 #include "ui/detail-rows.h"
 
-static char *
-describe_recovered (const SlcRecovery *recovery)
-{
-  g_autofree char *amount = slc_format_gb (recovery->burst_bytes);
-
-  if (recovery->burst_bytes == SLC_UNKNOWN_BYTES || recovery->ended)
-    return g_strdup (amount);
-  /* Translators: an amount, of which the end was not seen. */
-  return g_strdup_printf (_ ("%s or more"), amount);
-}
-
 /* How full the drive was while it sat idle, and which of several passes that was in. */
 static char *
 describe_surroundings (const SlcStageStart *start, bool several)
@@ -42,7 +31,7 @@ add_recovery (GtkListBox *list, const SlcSession *session, const SlcStage *stage
   bool several = slc_passes_count (session) > 1;
   g_autofree char *idle = slc_format_estimate (stage->start.idle_ns);
   g_autofree char *surroundings = describe_surroundings (&stage->start, several);
-  g_autofree char *recovered = describe_recovered (&recovery);
+  g_autofree char *recovered = slc_recovery_describe (&recovery);
   /* Translators: %s is for how long the drive sat idle. */
   g_autofree char *title = g_strdup_printf (_ ("After %s Idle"), idle);
 
@@ -70,28 +59,10 @@ get_label (SlcPassNumber number)
 }
 
 static char *
-format_number (SlcPassNumber number, double value)
-{
-  switch (number) {
-  case SLC_PASS_BURST_S:
-    return slc_format_duration ((uint64_t) llround (value * SLC_NS_PER_S));
-  case SLC_PASS_CACHE_GB:
-    return slc_format_gb ((uint64_t) llround (value * SLC_GB));
-  case SLC_PASS_AFTER_CACHE_SHARE:
-    return slc_format_percent (value);
-  case SLC_PASS_BURST_MB_S:
-  case SLC_PASS_AFTER_CACHE_MB_S:
-  case SLC_PASS_AVERAGE_MB_S:
-    return slc_format_mb_s (value);
-  }
-  g_return_val_if_reached (NULL);
-}
-
-static char *
 describe_range (const SlcSpread *spread, SlcPassNumber number, unsigned n_passes)
 {
-  g_autofree char *least = format_number (number, spread->least);
-  g_autofree char *most = format_number (number, spread->most);
+  g_autofree char *least = slc_pass_number_format (number, spread->least);
+  g_autofree char *most = slc_pass_number_format (number, spread->most);
 
   if (spread->n == 1)
     /* Translators: a number that the other passes do not have. */
@@ -105,7 +76,7 @@ static void
 add_spread (GtkListBox *list, const SlcSession *session, SlcPassNumber number)
 {
   const SlcSpread spread = slc_passes_get_spread (session, number);
-  g_autofree char *median = format_number (number, spread.median);
+  g_autofree char *median = slc_pass_number_format (number, spread.median);
   g_autofree char *range = describe_range (&spread, number, slc_passes_count (session));
 
   slc_detail_rows_add_under (list, get_label (number), range, median);
