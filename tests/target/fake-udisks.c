@@ -45,24 +45,26 @@ job_cb (gpointer data)
 {
   Job *job = data;
 
-  job->work (job->self, job->data);
   g_mutex_lock (&job->mutex);
+  job->work (job->self, job->data);
   job->done = true;
   g_cond_signal (&job->cond);
   g_mutex_unlock (&job->mutex);
   return G_SOURCE_REMOVE;
 }
 
-/* All of it happens where the answers are given. */
+/* All of it happens where the answers are given, also before that thread has begun. */
 static void
 do_in_thread (FakeUDisks *self, Work work, gpointer data)
 {
   Job job = { .self = self, .work = work, .data = data };
+  g_autoptr (GSource) source = g_idle_source_new ();
 
   g_mutex_init (&job.mutex);
   g_cond_init (&job.cond);
-  g_main_context_invoke (self->context, job_cb, &job);
+  g_source_set_callback (source, job_cb, &job, NULL);
   g_mutex_lock (&job.mutex);
+  g_source_attach (source, self->context);
   while (!job.done)
     g_cond_wait (&job.cond, &job.mutex);
   g_mutex_unlock (&job.mutex);
