@@ -149,6 +149,7 @@ draw (const SlcComparison *comparison, const CompareOptions *options, GError **e
       .session = slc_comparison_get_session (comparison, i),
       .name = slc_comparison_get_name (comparison, i),
       .look = i,
+      .colour = i,
     };
   }
   slc_overlay_style_init (&style);

@@ -28,7 +28,7 @@ get_line_px (const SlcOverlay *self)
 static const SlcColour *
 get_colour (const SlcOverlay *self, unsigned curve)
 {
-  return slc_look_get_colour (self->style.theme, self->curves[curve].look);
+  return slc_look_get_colour (self->style.theme, self->curves[curve].colour);
 }
 
 static void

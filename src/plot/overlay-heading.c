@@ -43,11 +43,8 @@ join_names (const SlcOverlay *self)
 {
   g_autoptr (GString) names = g_string_new (NULL);
 
-  for (unsigned i = 0; i < self->n_curves; i++) {
-    if (!self->curves[i].hidden)
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              slc_overlay_get_name (self, i));
-  }
+  for (unsigned i = 0; i < self->n_curves; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", slc_overlay_get_name (self, i));
 
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
@@ -196,10 +193,8 @@ slc_overlay_lay_out_legend (SlcOverlay *self, SlcRectangle *content)
   double x = content->x;
   double y = content->y;
 
-  for (unsigned i = 0; i < self->n_curves; i++) {
-    if (!self->curves[i].hidden)
-      place_entry (self, content, i, &x, &y);
-  }
+  for (unsigned i = 0; i < self->n_curves; i++)
+    place_entry (self, content, i, &x, &y);
   if (self->samples->len > 0)
     take_from_top (content, y - content->y + (1 + SECTION_GAP) * self->line_px);
 }

@@ -4,6 +4,7 @@
 
 #include "plot/overlay-look.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #define RGB(hex)                                                              \
@@ -67,16 +68,56 @@ trace_cross (cairo_t *cr, double x, double y, double radius)
 /**
  * slc_look_get_colour:
  * @theme: a theme
- * @look: which curve
+ * @colour: which of %SLC_N_LOOKS colours
  *
- * Returns: (transfer none): its colour
+ * Returns: (transfer none): the colour
  */
 const SlcColour *
-slc_look_get_colour (SlcTheme theme, unsigned look)
+slc_look_get_colour (SlcTheme theme, unsigned colour)
 {
   g_return_val_if_fail (theme < G_N_ELEMENTS (colours), NULL);
 
-  return &colours[theme][look % SLC_N_LOOKS];
+  return &colours[theme][colour % SLC_N_LOOKS];
+}
+
+/**
+ * slc_look_colour_to_string:
+ * @colour: which of %SLC_N_LOOKS colours
+ *
+ * Returns: (transfer none): its name where no language is spoken
+ */
+const char *
+slc_look_colour_to_string (unsigned colour)
+{
+  static const char *const names[SLC_N_LOOKS] = {
+    "blue", "orange", "green", "pink", "text", "ochre", "azure", "grey",
+  };
+
+  return names[colour % SLC_N_LOOKS];
+}
+
+/**
+ * slc_look_colour_get_label:
+ * @colour: which of %SLC_N_LOOKS colours
+ *
+ * Returns: (transfer none): its name for people
+ */
+const char *
+slc_look_colour_get_label (unsigned colour)
+{
+  static const char *const labels[SLC_N_LOOKS] = {
+    N_ ("Blue"),
+    N_ ("Orange"),
+    N_ ("Green"),
+    N_ ("Pink"),
+    /* Translators: the colour of text, black on a light background and white on a dark one */
+    N_ ("Text Colour"),
+    N_ ("Ochre"),
+    N_ ("Azure"),
+    N_ ("Grey"),
+  };
+
+  return _ (labels[colour % SLC_N_LOOKS]);
 }
 
 /**

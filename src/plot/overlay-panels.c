@@ -33,8 +33,6 @@ assign_curves (SlcOverlay *self)
     self->panels[i] = (SlcOverlayPanel){ 0 };
 
   for (unsigned i = 0; i < self->n_curves; i++) {
-    if (self->curves[i].hidden)
-      continue;
     self->panels[self->style.side_by_side ? self->n_panels : 0].curves |= 1u << i;
     self->n_panels += self->style.side_by_side;
   }
@@ -48,10 +46,8 @@ find_begin (const SlcOverlay *self)
 
   if (!isnan (self->style.from))
     return self->style.from;
-  for (unsigned i = 0; i < self->n_curves; i++) {
-    if (!self->curves[i].hidden)
-      begin = fmin (begin, slc_overlay_get_begin (self, i));
-  }
+  for (unsigned i = 0; i < self->n_curves; i++)
+    begin = fmin (begin, slc_overlay_get_begin (self, i));
 
   return isnan (begin) ? 0 : begin;
 }
@@ -63,10 +59,8 @@ find_end (const SlcOverlay *self)
 
   if (!isnan (self->style.to))
     return self->style.to;
-  for (unsigned i = 0; i < self->n_curves; i++) {
-    if (!self->curves[i].hidden)
-      end = fmax (end, slc_overlay_get_end (self, i));
-  }
+  for (unsigned i = 0; i < self->n_curves; i++)
+    end = fmax (end, slc_overlay_get_end (self, i));
 
   return end;
 }
@@ -78,10 +72,8 @@ find_largest (const SlcOverlay *self)
 
   if (!isnan (self->style.most_mb_s))
     return self->style.most_mb_s;
-  for (unsigned i = 0; i < self->n_curves; i++) {
-    if (!self->curves[i].hidden)
-      largest = fmax (largest, slc_columns_get_largest_mb_s (self->columns[i]));
-  }
+  for (unsigned i = 0; i < self->n_curves; i++)
+    largest = fmax (largest, slc_columns_get_largest_mb_s (self->columns[i]));
 
   return largest;
 }
@@ -91,10 +83,8 @@ find_smallest (const SlcOverlay *self)
 {
   double smallest = NAN;
 
-  for (unsigned i = 0; i < self->n_curves; i++) {
-    if (!self->curves[i].hidden)
-      smallest = fmin (smallest, slc_columns_get_smallest_mb_s (self->columns[i]));
-  }
+  for (unsigned i = 0; i < self->n_curves; i++)
+    smallest = fmin (smallest, slc_columns_get_smallest_mb_s (self->columns[i]));
 
   return smallest;
 }
@@ -295,7 +285,7 @@ shows_kind (const SlcOverlay *self, SlcRegionKind kind)
   for (unsigned i = 0; i < self->n_curves; i++) {
     const SlcReading *reading = slc_session_get_best_reading (self->curves[i].session);
 
-    for (size_t j = 0; !self->curves[i].hidden && j < reading->n_regions; j++) {
+    for (size_t j = 0; j < reading->n_regions; j++) {
       if (reading->regions[j].kind == kind)
         return true;
     }

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * SlcOverlayCurve:
  * @session: what is drawn
  * @name: (nullable): what the legend calls it, instead of its own name
- * @look: colour, dash and marker
- * @hidden: whether it is left out, its look being kept
+ * @look: its dash and marker
+ * @colour: its colour, of those of slc_look_get_colour()
  *
  * One session of several in one chart.
  */
@@ -26,7 +26,7 @@ typedef struct {
   SlcSession *session;
   const char *name;
   unsigned look;
-  bool hidden;
+  unsigned colour;
 } SlcOverlayCurve;
 
 /**

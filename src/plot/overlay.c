@@ -217,7 +217,7 @@ slc_overlay_update (SlcOverlay *self)
  * slc_overlay_get_n_curves:
  * @self: a chart
  *
- * Returns: how many curves it has, hidden ones counted
+ * Returns: how many curves it has
  */
 unsigned
 slc_overlay_get_n_curves (const SlcOverlay *self)

@@ -68,6 +68,7 @@ make_curves (SlcComparePage *self, SlcOverlayCurve curves[static SLC_OVERLAY_MOS
       .session = slc_comparison_get_session (self->comparison, i),
       .name = slc_comparison_get_name (self->comparison, i),
       .look = i,
+      .colour = i,
     };
   }
 

@@ -43,12 +43,6 @@ get_name (const SlcOverlay *overlay, unsigned curve)
   return shown->name != NULL ? shown->name : shown->session->name;
 }
 
-static bool
-is_hidden (const SlcOverlay *overlay, unsigned curve)
-{
-  return slc_overlay_get_curve (overlay, curve)->hidden;
-}
-
 /* Where a stretch reaches beyond a curve, the curve's own end counts. */
 static uint64_t
 find_time (const SlcOverlay *overlay, unsigned curve, double value)
@@ -156,8 +150,7 @@ slc_compare_readout_at (const SlcOverlay *overlay, double value)
   for (unsigned i = 0; i < slc_overlay_get_n_curves (overlay); i++) {
     g_autofree char *speed = slc_format_mb_s (slc_compare_readout_speed (overlay, i, value));
 
-    if (!is_hidden (overlay, i))
-      g_string_append_printf (lines, "\n%s: %s", get_name (overlay, i), speed);
+    g_string_append_printf (lines, "\n%s: %s", get_name (overlay, i), speed);
   }
 
   return g_string_free (lines, FALSE);
@@ -188,8 +181,7 @@ slc_compare_readout_between (const SlcOverlay *overlay, double from, double to)
   for (unsigned i = 0; i < slc_overlay_get_n_curves (overlay); i++) {
     g_autofree char *stretch = describe_stretch (overlay, i, fmin (from, to), fmax (from, to));
 
-    if (!is_hidden (overlay, i))
-      g_string_append_printf (lines, "\n%s: %s", get_name (overlay, i), stretch);
+    g_string_append_printf (lines, "\n%s: %s", get_name (overlay, i), stretch);
   }
 
   return g_string_free (lines, FALSE);

@@ -32,6 +32,7 @@ set_up (Fixture *fixture, gconstpointer data)
       .session = chart_session_new (names[i]),
       .name = names[i],
       .look = i,
+      .colour = i,
     };
   }
   fixture->overlay = slc_overlay_new ();
@@ -123,12 +124,6 @@ test_panels (Fixture *fixture, gconstpointer data)
     g_assert_cmpfloat (plot.width, ==, slc_overlay_get_plot (fixture->overlay, 0).width);
     g_assert_cmpfloat_with_epsilon (slc_overlay_x_to_axis (fixture->overlay, i, plot.x), 0, 1e-9);
   }
-
-  fixture->curves[0].hidden = true;
-  slc_overlay_set_curves (fixture->overlay, fixture->curves, N_CURVES);
-  update (fixture);
-  g_assert_cmpuint (slc_overlay_get_n_panels (fixture->overlay), ==, N_CURVES - 1);
-  g_assert_false (slc_overlay_has_curve (fixture->overlay, 0, 0));
 }
 
 static bool
@@ -200,22 +195,40 @@ same_pixels (cairo_surface_t *surface, cairo_surface_t *other)
                  (size_t) cairo_image_surface_get_stride (surface) * 400) == 0;
 }
 
-/* Hidden is not drawn, and everything else stays as it is drawn. */
+/* Another colour does not take away what tells the curves apart without one. */
 static void
-test_hidden (Fixture *fixture, gconstpointer data)
+test_colour (Fixture *fixture, gconstpointer data)
 {
-  cairo_surface_t *all = draw (fixture);
+  cairo_surface_t *first = draw (fixture);
   cairo_surface_t *again = draw (fixture);
-  cairo_surface_t *fewer;
+  cairo_surface_t *recoloured;
+  cairo_surface_t *relooked;
 
-  fixture->curves[2].hidden = true;
+  fixture->curves[2].colour = 6;
   slc_overlay_set_curves (fixture->overlay, fixture->curves, N_CURVES);
-  fewer = draw (fixture);
-  g_assert_true (same_pixels (all, again));
-  g_assert_false (same_pixels (all, fewer));
-  cairo_surface_destroy (all);
+  recoloured = draw (fixture);
+  fixture->curves[2].look = 6;
+  slc_overlay_set_curves (fixture->overlay, fixture->curves, N_CURVES);
+  relooked = draw (fixture);
+  g_assert_true (same_pixels (first, again));
+  g_assert_false (same_pixels (first, recoloured));
+  g_assert_false (same_pixels (recoloured, relooked));
+  cairo_surface_destroy (first);
   cairo_surface_destroy (again);
-  cairo_surface_destroy (fewer);
+  cairo_surface_destroy (recoloured);
+  cairo_surface_destroy (relooked);
+}
+
+static void
+test_colour_names (void)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) labels = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (unsigned colour = 0; colour < SLC_N_LOOKS; colour++) {
+    g_assert_true (g_hash_table_add (names, (char *) slc_look_colour_to_string (colour)));
+    g_assert_true (g_hash_table_add (labels, (char *) slc_look_colour_get_label (colour)));
+  }
 }
 
 static void
@@ -272,7 +285,8 @@ main (int argc, char **argv)
   ADD ("unknown-capacity", test_unknown_capacity);
   ADD ("panels", test_panels);
   ADD ("labels", test_labels);
-  ADD ("hidden", test_hidden);
+  ADD ("colour", test_colour);
+  g_test_add_func ("/overlay/colour/names", test_colour_names);
   g_test_add_func ("/overlay/empty", test_empty);
   g_test_add_data_func ("/overlay/contrast/light", GINT_TO_POINTER (SLC_THEME_LIGHT),
                         test_contrast);

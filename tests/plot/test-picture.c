@@ -340,7 +340,7 @@ test_overlay (Fixture *fixture, gconstpointer name)
 {
   g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
   const SlcOverlayCurve curves[] = { { .session = fixture->session },
-                                     { .session = fixture->session, .look = 1 } };
+                                     { .session = fixture->session, .look = 1, .colour = 1 } };
   g_autoptr (GBytes) first = NULL;
   g_autoptr (GBytes) second = NULL;
   g_autoptr (GError) error = NULL;

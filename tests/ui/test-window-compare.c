@@ -200,7 +200,7 @@ test_print (SlcWindowFixture *fixture, gconstpointer data)
 {
   g_autoptr (SlcSession) session = slc_session_new ();
   const SlcOverlayCurve curves[] = { { .session = session, .name = "A" },
-                                     { .session = session, .name = "B", .look = 1 } };
+                                     { .session = session, .name = "B", .look = 1, .colour = 1 } };
   g_autoptr (GtkPrintOperation) operation = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "slc-cliff-print.pdf", NULL);
