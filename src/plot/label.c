@@ -7,6 +7,8 @@
 #include <math.h>
 #include <pango/pangocairo.h>
 
+#include "plot/svg-text.h"
+
 /* GNOME's typefaces, the current one first. */
 #define FONT_FAMILIES "Adwaita Sans,Cantarell,Sans"
 
@@ -107,9 +109,15 @@ draw_label (const SlcLabel *self, PangoContext *context, cairo_t *cr, const SlcP
 {
   g_autoptr (PangoLayout) layout = create_layout (self, context);
   const SlcColour *colour = looks[self->role].faint ? &palette->faint_text : &palette->text;
+  SlcSvgText *text = slc_svg_text_get (cairo_get_target (cr));
 
   if (self->most_lines > 0)
     limit_layout (layout, self->box.width, self->most_lines);
+
+  if (text != NULL) {
+    slc_svg_text_add (text, layout, self->box.x, self->box.y, colour, 1);
+    return;
+  }
 
   slc_colour_apply (colour, cr, 1);
   cairo_move_to (cr, self->box.x, self->box.y);
@@ -244,7 +252,7 @@ slc_label_equal (const SlcLabel *self, const SlcLabel *other)
  * @cr: where to draw
  * @palette: the colours
  *
- * Draws each text into its box.
+ * Draws each text into its box. In an SVG it stays text.
  */
 void
 slc_labels_draw (const GPtrArray *labels, cairo_t *cr, const SlcPalette *palette)

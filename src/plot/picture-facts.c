@@ -10,6 +10,7 @@
 #include "model/fingerprint.h"
 #include "model/png-text.h"
 #include "model/session-json.h"
+#include "plot/svg-text.h"
 
 #define SOFTWARE "SLC Cliff " APP_VERSION
 
@@ -131,6 +132,7 @@ slc_picture_facts_add_to_png (const SlcPictureFacts *self, GByteArray *png)
 void
 slc_picture_facts_add_to_svg (const SlcPictureFacts *self, GByteArray *svg)
 {
+  g_autofree char *title = NULL;
   g_autofree char *metadata = NULL;
   g_autofree char *rest = NULL;
   const char *tag;
@@ -147,21 +149,21 @@ slc_picture_facts_add_to_svg (const SlcPictureFacts *self, GByteArray *svg)
 
   head = (unsigned) (end + 1 - (const char *) svg->data);
   rest = g_strndup (end + 1, svg->len - head);
-  metadata = g_markup_printf_escaped (
-    "\n<title>%s</title>\n"
-    "<metadata>\n"
-    "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\" "
-    "xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n"
-    "<rdf:Description rdf:about=\"\">\n"
-    "<dc:title>%s</dc:title>\n"
-    "<dc:creator>%s</dc:creator>\n"
-    "<dc:date>%s</dc:date>\n"
-    "<dc:identifier>method %s</dc:identifier>\n"
-    "<dc:source>samples sha256 %s</dc:source>\n"
-    "</rdf:Description>\n"
-    "</rdf:RDF>\n"
-    "</metadata>",
-    self->title, self->title, SOFTWARE, self->date, self->method, self->samples);
+  title = slc_svg_escape (self->title);
+  metadata = g_strdup_printf ("\n<title>%s</title>\n"
+                              "<metadata>\n"
+                              "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\" "
+                              "xmlns:dc=\"http://purl.org/dc/elements/1.1/\">\n"
+                              "<rdf:Description rdf:about=\"\">\n"
+                              "<dc:title>%s</dc:title>\n"
+                              "<dc:creator>%s</dc:creator>\n"
+                              "<dc:date>%s</dc:date>\n"
+                              "<dc:identifier>method %s</dc:identifier>\n"
+                              "<dc:source>samples sha256 %s</dc:source>\n"
+                              "</rdf:Description>\n"
+                              "</rdf:RDF>\n"
+                              "</metadata>",
+                              title, title, SOFTWARE, self->date, self->method, self->samples);
   g_byte_array_set_size (svg, head);
   g_byte_array_append (svg, (const uint8_t *) metadata, (unsigned) strlen (metadata));
   g_byte_array_append (svg, (const uint8_t *) rest, (unsigned) strlen (rest));

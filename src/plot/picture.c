@@ -8,6 +8,7 @@
 #include "model/session-json.h"
 #include "model/words-session.h"
 #include "plot/picture-facts.h"
+#include "plot/svg-text.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -158,6 +159,7 @@ create_svg_surface (const SlcPictureSize *size, GByteArray *data)
                                                                   size->height_px);
 
   cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
+  slc_svg_text_attach (surface);
 
   return surface;
 }
@@ -260,6 +262,7 @@ finish_surface (cairo_surface_t *surface,
   status = cairo_surface_status (surface);
   if (format == SLC_PICTURE_SVG && status == CAIRO_STATUS_SUCCESS) {
     rename_drawing (data);
+    slc_svg_text_add_to_svg (slc_svg_text_get (surface), data);
     slc_picture_facts_add_to_svg (facts, data);
   }
 
@@ -404,7 +407,7 @@ slc_picture_parse_size (const char *text, SlcPictureSize *size, GError **error)
  *
  * Draws a session's chart into a file. What was there before is replaced once the picture is whole.
  * The same session gives the same bytes. SVG and PDF have no pixels, so that the scale means
- * nothing to them; letters are outlines in SVG, text in PDF.
+ * nothing to them; what is written in them is text.
  *
  * Returns: whether the picture was written
  */
