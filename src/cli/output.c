@@ -13,6 +13,8 @@
 /* What a byte of UTF-8 can become at the most, spelled out. */
 #define MOST_GROWTH 4
 
+static bool began_on_terminal;
+
 /* A file opened later must not become the standard output and get the results written into it. */
 static void
 open_standard_streams (void)
@@ -82,6 +84,7 @@ void
 slc_output_begin (void)
 {
   open_standard_streams ();
+  began_on_terminal = isatty (STDOUT_FILENO);
   signal (SIGPIPE, SIG_IGN);
   g_set_print_handler (print_output);
   g_set_printerr_handler (print_error);
@@ -90,10 +93,15 @@ slc_output_begin (void)
 /**
  * slc_output_finish:
  *
+ * A terminal that has been closed meanwhile is not missed: whoever closes it wants to read no more.
+ *
  * Returns: whether everything that was printed reached the standard output
  */
 bool
 slc_output_finish (void)
 {
-  return fflush (stdout) == 0 && !ferror (stdout);
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return true;
+
+  return began_on_terminal && !isatty (STDOUT_FILENO);
 }

@@ -22,7 +22,7 @@
 #include "target/drive-aftermath.h"
 #include "target/targets.h"
 
-static const int stop_signals[] = { SIGINT, SIGTERM, SIGHUP };
+static const int stop_signals[] = { SIGINT, SIGTERM };
 
 /**
  * Job:
@@ -77,7 +77,7 @@ stop_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Whoever started the program with a signal ignored, as nohup does, wants it to stay so. */
+/* Whoever started the program with a signal ignored wants it to stay so. */
 static bool
 is_ignored (int signal_number)
 {
@@ -107,6 +107,8 @@ job_run (Job *self)
       sources[i] = g_unix_signal_add (stop_signals[i], stop_cb, self);
   }
 
+  /* A terminal may go, and a display server with it: the run is about the drive. */
+  signal (SIGHUP, SIG_IGN);
   slc_run_start_async (self->run, done_cb, self);
   g_main_loop_run (self->loop);
 
@@ -282,7 +284,7 @@ run (const SlcRunOptions *options, SlcTarget *target, SlcDiscardProgress *discar
  * @argv: the command's arguments, its own name first
  *
  * Writes to a target and prints what its curve says. Ctrl-C ends the run early; what was measured
- * is saved then too.
+ * is saved then too. A terminal that is closed does not end it.
  *
  * Returns: how it ended
  */

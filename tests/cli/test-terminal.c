@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -14,26 +15,74 @@
 
 #define CLEAR_LINE "\r\033[K"
 
-/* Opens a terminal of that many columns and gives it to the program as its standard error. */
 static int
-open_terminal (Program *program, unsigned short n_columns)
+open_pair (unsigned short n_columns, int *slave)
 {
   struct winsize size = { .ws_row = 25, .ws_col = n_columns };
   int master = posix_openpt (O_RDWR | O_NOCTTY | O_CLOEXEC);
-  int slave;
 
   g_assert_cmpint (master, >=, 0);
   g_assert_cmpint (grantpt (master), ==, 0);
   g_assert_cmpint (unlockpt (master), ==, 0);
-  slave = open (ptsname (master), O_RDWR | O_NOCTTY | O_CLOEXEC);
-  g_assert_cmpint (slave, >=, 0);
-  g_assert_cmpint (ioctl (slave, TIOCSWINSZ, &size), ==, 0);
+  *slave = open (ptsname (master), O_RDWR | O_NOCTTY | O_CLOEXEC);
+  g_assert_cmpint (*slave, >=, 0);
+  g_assert_cmpint (ioctl (*slave, TIOCSWINSZ, &size), ==, 0);
+
+  return master;
+}
+
+/* Opens a terminal of that many columns and gives it to the program as its standard error. */
+static int
+open_terminal (Program *program, unsigned short n_columns)
+{
+  int slave;
+  int master = open_pair (n_columns, &slave);
 
   g_subprocess_launcher_set_flags (program->launcher, G_SUBPROCESS_FLAGS_STDOUT_PIPE);
   g_subprocess_launcher_take_stderr_fd (program->launcher, slave);
   program_set_environment (program, "TERM", "xterm");
 
   return master;
+}
+
+/* The kernel hangs up on whom the terminal belongs to. */
+static void
+own_terminal (gpointer data)
+{
+  signal (SIGHUP, SIG_DFL);
+  setsid ();
+  ioctl (STDERR_FILENO, TIOCSCTTY, 0);
+}
+
+/* Opens a terminal that the program has all to itself. */
+static int
+open_whole_terminal (Program *program)
+{
+  int slave;
+  int master = open_pair (80, &slave);
+
+  g_subprocess_launcher_set_flags (program->launcher, G_SUBPROCESS_FLAGS_NONE);
+  g_subprocess_launcher_take_stdin_fd (program->launcher, dup (slave));
+  g_subprocess_launcher_take_stdout_fd (program->launcher, dup (slave));
+  g_subprocess_launcher_take_stderr_fd (program->launcher, slave);
+  g_subprocess_launcher_set_child_setup (program->launcher, own_terminal, NULL, NULL);
+  program_set_environment (program, "TERM", "xterm");
+
+  return master;
+}
+
+static void
+wait_for_text (int master, const char *part)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  char buffer[4096];
+
+  while (strstr (text->str, part) == NULL) {
+    ssize_t length = read (master, buffer, sizeof buffer);
+
+    g_assert_cmpint (length, >, 0);
+    g_string_append_len (text, buffer, length);
+  }
 }
 
 /* Reads until nobody has the other side open any more. */
@@ -102,11 +151,35 @@ test_dumb (void)
   g_assert_nonnull (strstr (text, "average"));
 }
 
+/* As when the window of a terminal is closed, or the display server ends and takes it along. */
+static void
+test_closed (void)
+{
+  g_autoptr (Program) program = program_new ();
+  int master = open_whole_terminal (program);
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (SlcSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+
+  process = program_start (program, "run", "sim:no-cache", "--time", "2", NULL);
+  g_subprocess_launcher_close (program->launcher);
+  wait_for_text (master, "average");
+  close (master);
+
+  g_subprocess_wait (process, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (process));
+  g_assert_cmpint (g_subprocess_get_exit_status (process), ==, SLC_EXIT_DONE);
+  session = program_load_session (program);
+  g_assert_cmpint (session->end, ==, SLC_END_COMPLETED);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/terminal/one-line", test_one_line);
   g_test_add_func ("/terminal/dumb", test_dumb);
+  g_test_add_func ("/terminal/closed", test_closed);
   return g_test_run ();
 }
