@@ -15,6 +15,7 @@
 #include "cli/progress.h"
 #include "cli/report.h"
 #include "cli/run-options.h"
+#include "cli/sleep-lock.h"
 #include "engine/run.h"
 #include "model/reading-json.h"
 #include "model/save-file.h"
@@ -99,6 +100,7 @@ static void
 job_run (Job *self)
 {
   unsigned sources[G_N_ELEMENTS (stop_signals)] = { 0 };
+  int lock = slc_sleep_lock_take ();
 
   self->loop = g_main_loop_new (NULL, FALSE);
   self->progress = slc_progress_new (self->run);
@@ -115,6 +117,7 @@ job_run (Job *self)
   for (unsigned i = 0; i < G_N_ELEMENTS (stop_signals); i++)
     g_clear_handle_id (&sources[i], g_source_remove);
   slc_progress_finish (self->progress);
+  slc_sleep_lock_release (lock);
 }
 
 static bool
