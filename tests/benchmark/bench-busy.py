@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Measures whether samples keep their time on a busy computer, and what measuring itself takes.
 
-A run is made in the folder that is given, at first alone and then with two endless loops for each
-processor beside it. Given are the longest sample interval as a multiple of what it should be, and
-the processor time of all threads that are not lanes: sampler, sensors, counters, journal, analysis
-and the progress line together, as a share of one processor. Starting the program is left out.
+Runs are made in the folder that is given until there are enough samples, at first alone and then
+with two endless loops for each processor beside them. Given are the longest sample interval as a
+multiple of what it should be, and the processor time of all threads that are not lanes: sampler,
+sensors, counters, journal, analysis and the progress line together, as a share of one processor.
+Starting the program is left out.
 """
 
 import contextlib
@@ -17,7 +18,9 @@ import tempfile
 import time
 
 LENGTH_BYTES = 8 << 30
-TIME_S = 20
+TIME_S = 22
+INTERVAL_S = 0.2
+LEAST_SAMPLES = 100
 LOOPS_A_PROCESSOR = 2
 POLL_S = 0.2
 START_S = 1.0
@@ -52,7 +55,7 @@ def measuring_ticks(pid):
 
 
 def watch(process):
-    """Waits for a run to end; the share of a processor that measuring took in the meantime."""
+    """Waits for a run to end; the ticks that measuring took, and in how many seconds."""
     start_s = time.monotonic()
     begin = last = None
     while process.poll() is None:
@@ -64,31 +67,44 @@ def watch(process):
         time.sleep(POLL_S)
     if begin is None or last is None or last[0] <= begin[0]:
         raise Unavailable('the run was over before it could be watched')
-    return (last[1] - begin[1]) * TICK_S / (last[0] - begin[0])
+    return last[1] - begin[1], last[0] - begin[0]
 
 
-def longest_interval(path):
-    """The longest sample of a session as a multiple of its interval; the last one is cut short."""
+def read_spans(path):
+    """How long the samples of a session took, as multiples of their interval; the last one is cut
+    short."""
     session = json.loads(path.read_text(encoding='utf-8'))
     samples = session['samples']
-    spans = [(end - begin) / 1e9 for begin, end in zip(samples['begin_ns'], samples['end_ns'])]
-    return max(spans[:-1]) / session['method']['interval_s'], len(spans)
+    interval_ns = session['method']['interval_s'] * 1e9
+    return [(end - begin) / interval_ns
+            for begin, end in zip(samples['begin_ns'], samples['end_ns'])][:-1]
 
 
-def run(program, folder, title):
-    """One run, and what is to be said of it."""
+def run(program, folder):
+    """One run: what watching it gave, and how long its samples took."""
     output = pathlib.Path(folder, 'session.json')
     command = [program, 'run', folder, '--size', str(LENGTH_BYTES), '--time', str(TIME_S),
-               '--output', str(output)]
+               '--interval', str(INTERVAL_S), '--output', str(output)]
     environment = dict(os.environ, XDG_DATA_HOME=folder)
     with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL,
                           stderr=subprocess.PIPE, text=True) as process:
-        share = watch(process)
+        watched = watch(process)
         errors = process.stderr.read()
     if process.returncode != 0:
         raise Unavailable(errors.strip().splitlines()[-1])
-    longest, n_samples = longest_interval(output)
-    print(f'{title:28}{longest:20.3f}{100 * share:22.2f} %{n_samples:10}')
+    return watched, read_spans(output)
+
+
+def measure(program, folder, title):
+    """As many runs as it takes, and what is to be said of them."""
+    ticks, seconds, spans = 0, 0, []
+    while len(spans) < LEAST_SAMPLES:
+        watched, more = run(program, folder)
+        ticks += watched[0]
+        seconds += watched[1]
+        spans += more
+    share = ticks * TICK_S / seconds
+    print(f'{title:28}{max(spans):20.3f}{100 * share:22.2f} %{len(spans):10}', flush=True)
 
 
 def main():
@@ -97,9 +113,9 @@ def main():
     print(f'{"":28}{"longest / nominal":>20}{"measuring, of a core":>24}{"samples":>10}')
     try:
         with tempfile.TemporaryDirectory(dir=folder) as place:
-            run(program, place, 'alone')
+            measure(program, place, 'alone')
             with busy_loops(LOOPS_A_PROCESSOR * n_processors):
-                run(program, place, f'{LOOPS_A_PROCESSOR * n_processors} busy loops beside it')
+                measure(program, place, f'{LOOPS_A_PROCESSOR * n_processors} busy loops beside it')
     except Unavailable as reason:
         print(f'left out: {reason}')
 
