@@ -9,7 +9,7 @@
 #include "engine/run.h"
 #include "target/drive-aftermath.h"
 #include "ui/chart-view.h"
-#include "ui/discard-gauge.h"
+#include "target/discard-gauge.h"
 #include "ui/drive-confirmation.h"
 #include "ui/notice.h"
 #include "ui/numbers.h"
@@ -18,7 +18,7 @@
 #include "ui/setup.h"
 #include "ui/split.h"
 #include "ui/target-finder.h"
-#include "ui/target-opening.h"
+#include "target/target-opening.h"
 #include "ui/test-status.h"
 
 /**

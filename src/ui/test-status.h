@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "engine/run.h"
-#include "ui/discard-gauge.h"
+#include "target/discard-gauge.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-#include "ui/target-opening.h"
+#include "target/target-opening.h"
 
 typedef struct {
   SlcDriveIdentity *confirmed;

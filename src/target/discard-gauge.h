@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /**
  * SlcDiscardGauge:
  *
- * How far a discard is, told by the thread that does it and read by the window. It is reference
- * counted, since either may be gone first.
+ * How far a discard is, told by the thread that does it and read by who waits for it. It is
+ * reference counted, since either may be gone first.
  */
 typedef struct _SlcDiscardGauge SlcDiscardGauge;
 

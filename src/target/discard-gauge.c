@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-#include "ui/discard-gauge.h"
+#include "target/discard-gauge.h"
 
 #include <glib/gi18n.h>
 #include <stdatomic.h>
