@@ -6,19 +6,15 @@
 
 #include <glib/gi18n.h>
 
-#include "engine/run.h"
-#include "target/drive-aftermath.h"
+#include "target/queue.h"
 #include "ui/chart-view.h"
-#include "target/discard-gauge.h"
-#include "ui/drive-confirmation.h"
 #include "ui/notice.h"
 #include "ui/numbers.h"
 #include "ui/progress.h"
 #include "ui/session-details.h"
 #include "ui/setup.h"
 #include "ui/split.h"
-#include "ui/target-finder.h"
-#include "target/target-opening.h"
+#include "ui/test-choice.h"
 #include "ui/test-status.h"
 
 /**
@@ -44,17 +40,12 @@ struct _SlcTestPage {
 
   GCancellable *cancellable;
   SlcTestState state;
-  SlcPlan *plan;
-  SlcRun *run;
-  SlcRunPhase shown_phase;
-  bool stopping;
-  char *session_path;
-
-  /* For a raw drive. */
-  SlcDriveIdentity *confirmed;
-  SlcDiscardGauge *gauge;
-  unsigned gauge_id;
   bool asking;
+
+  SlcQueue *running;
+  SlcTrial *shown;
+  SlcRunPhase shown_phase;
+  unsigned gauge_id;
 };
 
 G_DEFINE_FINAL_TYPE (SlcTestPage, slc_test_page, GTK_TYPE_BOX)
@@ -101,23 +92,23 @@ show_details (SlcTestPage *self, const SlcSession *session)
 }
 
 static void
-show_plan (SlcTestPage *self, const SlcPlan *plan)
+show_plan (SlcTestPage *self, const char *title, const SlcPlan *plan)
 {
-  const SlcTargetEntry *target = slc_setup_get_target (self->setup);
   g_autofree char *method = slc_method_describe (&plan->method);
 
-  gtk_label_set_text (self->title, target->title != NULL ? target->title : target->name);
+  gtk_label_set_text (self->title, title);
   gtk_label_set_text (self->method, method);
 }
 
 static void
 show_choices (SlcTestPage *self)
 {
+  const SlcTargetEntry *target = slc_setup_get_target (self->setup);
   g_autofree char *problem = slc_setup_find_problem (self->setup);
   g_autofree char *announcement = slc_setup_announce (self->setup);
   g_autoptr (SlcPlan) plan = slc_setup_create_plan (self->setup);
 
-  show_plan (self, plan);
+  show_plan (self, target->title != NULL ? target->title : target->name, plan);
   set_status (self, problem != NULL ? problem : announcement, problem != NULL);
   set_state (self, problem != NULL ? SLC_TEST_UNREADY : SLC_TEST_READY);
 }
@@ -131,243 +122,154 @@ setup_changed_cb (SlcTestPage *self)
   }
 }
 
+static SlcRun *
+get_run (SlcTestPage *self)
+{
+  SlcTrial *trial = self->running != NULL ? slc_queue_get_current (self->running) : NULL;
+
+  return trial != NULL ? slc_trial_get_run (trial) : NULL;
+}
+
+static void
+show_status (SlcTestPage *self)
+{
+  g_autofree char *status = slc_test_status_describe_phase (slc_queue_get_current (self->running));
+
+  set_status (self, status, false);
+}
+
 /* Before the first sample and after the last one nothing else brings news. */
 static gboolean
 gauge_cb (gpointer data)
 {
   SlcTestPage *self = data;
-  g_autofree char *status = NULL;
+  SlcRun *run = get_run (self);
 
-  if (self->run == NULL)
-    return G_SOURCE_CONTINUE;
-  if (slc_run_get_phase (self->run) == SLC_RUN_WRITING)
-    return G_SOURCE_CONTINUE;
-  status = slc_test_status_describe_phase (self->run, self->stopping, self->gauge);
-  set_status (self, status, false);
+  if (run != NULL && slc_run_get_phase (run) != SLC_RUN_WRITING)
+    show_status (self);
 
   return G_SOURCE_CONTINUE;
 }
 
-static void
-forget_drive (SlcTestPage *self)
-{
-  g_clear_handle_id (&self->gauge_id, g_source_remove);
-  g_clear_pointer (&self->gauge, slc_discard_gauge_unref);
-  g_clear_pointer (&self->confirmed, slc_drive_identity_free);
-}
-
 /* A phase that is over may have brought more than the chart shows. */
 static void
-show_news (SlcTestPage *self)
+show_news (SlcTestPage *self, SlcRun *run)
 {
-  SlcRunPhase phase = slc_run_get_phase (self->run);
+  SlcRunPhase phase = slc_run_get_phase (run);
 
   if (phase != self->shown_phase)
-    show_details (self, slc_run_get_session (self->run));
+    show_details (self, slc_run_get_session (run));
   self->shown_phase = phase;
 }
 
 static void
 run_updated_cb (SlcTestPage *self)
 {
-  g_autofree char *status = slc_test_status_describe_phase (self->run, self->stopping, self->gauge);
+  SlcRun *run = get_run (self);
 
-  set_status (self, status, false);
-  slc_numbers_show (self->numbers, slc_run_get_session (self->run));
+  show_status (self);
+  slc_numbers_show (self->numbers, slc_run_get_session (run));
   slc_chart_view_refresh (self->chart);
-  show_news (self);
-}
-
-static char *
-describe_aftermath (SlcTestPage *self, const SlcSession *session)
-{
-  if (self->confirmed == NULL)
-    return NULL;
-  return slc_drive_aftermath_describe (session, self->confirmed->node,
-                                       slc_discard_gauge_has_discarded (self->gauge),
-                                       slc_discard_gauge_has_discarded_again (self->gauge));
+  show_news (self, run);
 }
 
 static void
-show_result (SlcTestPage *self, const SlcSession *session)
+show_result (SlcTestPage *self)
 {
-  g_autofree char *aftermath = describe_aftermath (self, session);
+  SlcSession *session = slc_trial_get_session (self->shown);
+  const char *message = slc_trial_get_message (self->shown);
+  g_autofree char *aftermath = slc_trial_describe_aftermath (self->shown);
   g_autofree char *end = slc_test_status_describe_end (session, aftermath);
 
-  g_clear_handle_id (&self->gauge_id, g_source_remove);
   set_state (self, SLC_TEST_DONE);
   set_status (self, end, false);
   slc_numbers_show (self->numbers, session);
   slc_chart_view_finish (self->chart);
   show_details (self, session);
-  if (session->end_message != NULL && session->end != SLC_END_STOPPED)
-    slc_notice_show (self->notice, SLC_NOTICE_ERROR, session->end_message);
+  if (message != NULL)
+    slc_notice_show (self->notice, SLC_NOTICE_ERROR, message);
 }
 
 static void
-give_up (SlcTestPage *self, SlcRun *run, const GError *error)
+give_up (SlcTestPage *self, SlcTrial *trial)
 {
-  g_autofree char *aftermath = run != NULL ? describe_aftermath (self, slc_run_get_session (run))
-                                           : NULL;
-  g_autofree char *failure = slc_test_status_describe_failure (error, aftermath);
+  g_autofree char *aftermath = slc_trial_describe_aftermath (trial);
+  g_autofree char *failure = slc_test_status_describe_failure (slc_trial_get_error (trial),
+                                                               aftermath);
 
-  forget_drive (self);
   slc_test_page_reset (self);
   if (failure != NULL)
     slc_notice_show (self->notice, SLC_NOTICE_ERROR, failure);
 }
 
 static void
-run_finished_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+trial_started_cb (SlcTestPage *self, SlcTrial *trial)
 {
-  g_autoptr (SlcTestPage) self = user_data;
-  g_autoptr (SlcRun) run = g_steal_pointer (&self->run);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = slc_run_start_finish (run, result, &error);
-
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return;
-
-  g_signal_handlers_disconnect_by_data (run, self);
-  self->stopping = false;
-  if (path == NULL) {
-    give_up (self, run, error);
-    return;
-  }
-
-  self->session_path = g_steal_pointer (&path);
-  show_result (self, slc_run_get_session (run));
+  g_clear_object (&self->shown);
+  slc_notice_hide (self->notice);
+  slc_numbers_clear (self->numbers);
+  slc_chart_view_set_session (self->chart, NULL);
+  show_plan (self, slc_trial_get_title (trial), slc_trial_get_plan (trial));
+  set_state (self, SLC_TEST_RUNNING);
+  show_status (self);
 }
 
 static void
-start_run (SlcTestPage *self, SlcTarget *target)
+trial_begun_cb (SlcTestPage *self, SlcTrial *trial)
 {
-  g_autoptr (SlcSessionStore) store = slc_session_store_new_default ();
+  SlcRun *run = slc_trial_get_run (trial);
 
-  self->run = slc_run_new (target, self->plan, store);
-  slc_chart_view_set_session (self->chart, slc_run_get_session (self->run));
-  slc_chart_view_set_expected_bytes (
-    self->chart,
-    slc_progress_expect_bytes (&self->plan->method, slc_run_get_length_bytes (self->run)));
-  show_details (self, slc_run_get_session (self->run));
-  g_signal_connect_swapped (self->run, "updated", G_CALLBACK (run_updated_cb), self);
-  slc_run_start_async (self->run, run_finished_cb, g_object_ref (self));
+  slc_chart_view_set_session (self->chart, slc_run_get_session (run));
+  slc_chart_view_set_expected_bytes (self->chart,
+                                     slc_progress_expect_bytes (&slc_trial_get_plan (trial)->method,
+                                                                slc_run_get_length_bytes (run)));
+  show_details (self, slc_run_get_session (run));
+  g_signal_connect_object (run, "updated", G_CALLBACK (run_updated_cb), self, G_CONNECT_SWAPPED);
   run_updated_cb (self);
 }
 
 static void
-target_opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+trial_ended_cb (SlcTestPage *self, SlcTrial *trial)
 {
-  SlcTestPage *self = SLC_TEST_PAGE (source);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SlcTarget) target = slc_open_target_finish (result, &error);
-
-  if (g_cancellable_is_cancelled (self->cancellable))
-    return;
-  if (target == NULL || self->stopping) {
-    self->stopping = false;
-    give_up (self, NULL, error);
-    return;
+  g_clear_handle_id (&self->gauge_id, g_source_remove);
+  if (slc_trial_get_path (trial) != NULL) {
+    g_set_object (&self->shown, trial);
+    show_result (self);
+  } else {
+    give_up (self, trial);
   }
-
-  start_run (self, g_steal_pointer (&target));
 }
 
 static void
-open_target (SlcTestPage *self)
+run_queue (SlcTestPage *self, SlcQueue *queue)
 {
-  g_autofree char *name = slc_setup_dup_target_name (self->setup);
-
-  slc_open_target_async (G_OBJECT (self), name, self->cancellable, target_opened_cb, NULL);
-}
-
-static void
-open_drive (SlcTestPage *self,
-            const SlcDriveIdentity *confirmed,
-            const SlcDriveOptions *chosen_options)
-{
-  SlcDriveOptions options = *chosen_options;
-
-  self->confirmed = slc_drive_identity_copy (confirmed);
-  self->gauge = slc_discard_gauge_new ();
+  g_set_object (&self->running, queue);
+  g_signal_connect_object (queue, "started", G_CALLBACK (trial_started_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (queue, "begun", G_CALLBACK (trial_begun_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (queue, "ended", G_CALLBACK (trial_ended_cb), self, G_CONNECT_SWAPPED);
   self->gauge_id = g_timeout_add (GAUGE_MS, gauge_cb, self);
-  options.progress = slc_discard_gauge_set;
-  options.user_data = slc_discard_gauge_ref (self->gauge);
-  options.destroy = (GDestroyNotify) slc_discard_gauge_unref;
-  slc_open_drive_async (G_OBJECT (self), confirmed, &options, self->cancellable, target_opened_cb,
-                        NULL);
+  slc_queue_start (queue);
 }
 
 static void
-begin (SlcTestPage *self)
-{
-  g_clear_pointer (&self->session_path, g_free);
-  g_clear_pointer (&self->plan, slc_plan_free);
-  forget_drive (self);
-  self->plan = slc_setup_create_plan (self->setup);
-  slc_notice_hide (self->notice);
-  slc_numbers_clear (self->numbers);
-  slc_chart_view_set_session (self->chart, NULL);
-  show_plan (self, self->plan);
-  set_status (self, _ ("Opening the drive…"), false);
-  set_state (self, SLC_TEST_RUNNING);
-}
-
-/* What was chosen may have changed while the question was there. */
-static bool
-is_still_chosen (SlcTestPage *self, const SlcDriveIdentity *confirmed)
-{
-  const SlcTargetEntry *target = slc_setup_get_target (self->setup);
-
-  return self->state != SLC_TEST_RUNNING && target != NULL &&
-         g_str_equal (target->name, confirmed->node);
-}
-
-static void
-drive_confirmed_cb (const SlcDriveIdentity *confirmed,
-                    const SlcDriveOptions *options,
-                    gpointer user_data)
+test_chosen_cb (SlcTrial *trial, const GError *error, gpointer user_data)
 {
   g_autoptr (SlcTestPage) self = user_data;
 
   self->asking = false;
-  if (confirmed == NULL || g_cancellable_is_cancelled (self->cancellable) ||
-      !is_still_chosen (self, confirmed))
+  if (g_cancellable_is_cancelled (self->cancellable) || self->state == SLC_TEST_RUNNING)
     return;
 
-  begin (self);
-  self->plan->method.preparation.discard = options->discard_before;
-  open_drive (self, confirmed, options);
-}
+  if (trial != NULL) {
+    g_autoptr (SlcSessionStore) store = slc_session_store_new_default ();
+    g_autoptr (SlcQueue) queue = slc_queue_new (store);
 
-/* The list may be old; what is asked about is what is there now. */
-static void
-drive_found_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  SlcTestPage *self = SLC_TEST_PAGE (source);
-  g_autoptr (SlcTargetEntry) entry = slc_find_target_finish (result, NULL);
-  g_autoptr (SlcPlan) plan = slc_setup_create_plan (self->setup);
-
-  if (entry == NULL || g_cancellable_is_cancelled (self->cancellable)) {
-    self->asking = false;
-  } else if (entry->refusal != NULL) {
-    self->asking = false;
-    slc_notice_show (self->notice, SLC_NOTICE_ERROR, entry->refusal);
-  } else {
-    slc_drive_confirmation_ask (GTK_WIDGET (self), entry, plan->method.preparation.discard,
-                                drive_confirmed_cb, g_object_ref (self));
+    slc_queue_append (queue, trial);
+    run_queue (self, queue);
+  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
   }
-}
-
-static void
-ask_for_drive (SlcTestPage *self, const char *name)
-{
-  if (self->asking)
-    return;
-
-  self->asking = true;
-  slc_notice_hide (self->notice);
-  slc_find_target_async (G_OBJECT (self), name, self->cancellable, drive_found_cb, NULL);
 }
 
 static void
@@ -390,9 +292,10 @@ slc_test_page_dispose (GObject *object)
   SlcTestPage *self = SLC_TEST_PAGE (object);
 
   g_cancellable_cancel (self->cancellable);
-  if (self->run != NULL) {
-    g_signal_handlers_disconnect_by_data (self->run, self);
-    slc_run_stop (self->run);
+  g_clear_handle_id (&self->gauge_id, g_source_remove);
+  if (self->running != NULL) {
+    g_signal_handlers_disconnect_by_data (self->running, self);
+    slc_queue_stop (self->running);
   }
   gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_TEST_PAGE);
   G_OBJECT_CLASS (slc_test_page_parent_class)->dispose (object);
@@ -404,9 +307,8 @@ slc_test_page_finalize (GObject *object)
   SlcTestPage *self = SLC_TEST_PAGE (object);
 
   g_clear_object (&self->cancellable);
-  forget_drive (self);
-  g_clear_pointer (&self->plan, slc_plan_free);
-  g_free (self->session_path);
+  g_clear_object (&self->running);
+  g_clear_object (&self->shown);
   G_OBJECT_CLASS (slc_test_page_parent_class)->finalize (object);
 }
 
@@ -477,7 +379,7 @@ slc_test_page_get_session_path (SlcTestPage *self)
 {
   g_return_val_if_fail (SLC_IS_TEST_PAGE (self), NULL);
 
-  return self->session_path;
+  return self->shown != NULL ? slc_trial_get_path (self->shown) : NULL;
 }
 
 /**
@@ -490,18 +392,15 @@ slc_test_page_get_session_path (SlcTestPage *self)
 void
 slc_test_page_start (SlcTestPage *self)
 {
-  const SlcTargetEntry *target;
-
   g_return_if_fail (SLC_IS_TEST_PAGE (self));
   g_return_if_fail (self->state == SLC_TEST_READY || self->state == SLC_TEST_DONE);
 
-  target = slc_setup_get_target (self->setup);
-  if (target->kind == SLC_TARGET_DRIVE) {
-    ask_for_drive (self, target->name);
+  if (self->asking)
     return;
-  }
-  begin (self);
-  open_target (self);
+
+  self->asking = true;
+  slc_notice_hide (self->notice);
+  slc_choose_test (self->setup, self->cancellable, test_chosen_cb, g_object_ref (self));
 }
 
 /**
@@ -515,15 +414,11 @@ slc_test_page_stop (SlcTestPage *self)
 {
   g_return_if_fail (SLC_IS_TEST_PAGE (self));
 
-  if (self->gauge != NULL && slc_discard_gauge_is_discarding_again (self->gauge))
-    slc_discard_gauge_end (self->gauge);
-  if (self->state != SLC_TEST_RUNNING || self->stopping)
+  if (self->state != SLC_TEST_RUNNING)
     return;
 
-  self->stopping = true;
-  set_status (self, _ ("Stopping and saving…"), false);
-  if (self->run != NULL)
-    slc_run_stop (self->run);
+  slc_queue_stop (self->running);
+  show_status (self);
 }
 
 /**
@@ -536,9 +431,9 @@ void
 slc_test_page_reset (SlcTestPage *self)
 {
   g_return_if_fail (SLC_IS_TEST_PAGE (self));
-  g_return_if_fail (self->run == NULL);
+  g_return_if_fail (get_run (self) == NULL);
 
-  g_clear_pointer (&self->session_path, g_free);
+  g_clear_object (&self->shown);
   slc_notice_hide (self->notice);
   slc_numbers_clear (self->numbers);
   slc_chart_view_set_session (self->chart, NULL);

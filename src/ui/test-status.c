@@ -152,25 +152,29 @@ slc_test_status_describe (SlcRunPhase phase, uint64_t left_ns, const SlcSession 
 
 /**
  * slc_test_status_describe_phase:
- * @run: a run
- * @stopping: whether it was asked to stop
- * @gauge: (nullable): for a raw drive, how far it is prepared
+ * @trial: a test that runs
  *
  * Returns: (transfer full): what is going on, in words
  */
 char *
-slc_test_status_describe_phase (SlcRun *run, bool stopping, SlcDiscardGauge *gauge)
+slc_test_status_describe_phase (SlcTrial *trial)
 {
+  SlcRun *run;
   SlcSession *session;
   SlcRunPhase phase;
+  SlcDiscardGauge *gauge;
 
-  g_return_val_if_fail (SLC_IS_RUN (run), NULL);
+  g_return_val_if_fail (SLC_IS_TRIAL (trial), NULL);
 
-  if (stopping)
+  run = slc_trial_get_run (trial);
+  if (slc_trial_is_stopping (trial))
     return g_strdup (_ ("Stopping and saving…"));
+  if (run == NULL)
+    return g_strdup (_ ("Opening the drive…"));
 
   phase = slc_run_get_phase (run);
   session = slc_run_get_session (run);
+  gauge = slc_trial_get_gauge (trial);
   if (phase <= SLC_RUN_PREPARING && gauge != NULL && session->started_at == NULL)
     return slc_discard_gauge_describe (gauge);
   return slc_test_status_describe (phase, slc_run_get_left_ns (run), session);

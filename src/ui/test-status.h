@@ -5,13 +5,12 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "engine/run.h"
-#include "target/discard-gauge.h"
+#include "target/trial.h"
 
 G_BEGIN_DECLS
 
 char *slc_test_status_describe (SlcRunPhase phase, uint64_t left_ns, const SlcSession *session);
-char *slc_test_status_describe_phase (SlcRun *run, bool stopping, SlcDiscardGauge *gauge);
+char *slc_test_status_describe_phase (SlcTrial *trial);
 char *slc_test_status_describe_failure (const GError *error, const char *aftermath);
 char *slc_test_status_describe_end (const SlcSession *session, const char *aftermath);
 
