@@ -192,6 +192,13 @@ allocate_step (int fd, uint64_t offset_bytes, uint64_t length_bytes, GCancellabl
   return result;
 }
 
+/* FAT takes space by writing zeros, which would otherwise reach the drive while it is measured. */
+static int
+flush_step (int fd)
+{
+  return fdatasync (fd) == 0 ? 0 : errno;
+}
+
 /**
  * slc_scratch_file_create:
  * @filesystem: the folder to make it in; what is free there is looked up again
@@ -272,7 +279,8 @@ slc_scratch_file_probe (int fd, const SlcFilesystem *filesystem, GError **error)
  * @error: return location for an error
  *
  * Has the filesystem set all the space aside, so that finding it takes no time later and nobody
- * else can take it. Where a filesystem can't do that, space is found while writing.
+ * else can take it, and waits until all that this writes is on the drive. Where a filesystem can't
+ * do that, space is found while writing.
  *
  * Returns: false with an %SLC_TARGET_ERROR or %G_IO_ERROR_CANCELLED
  */
@@ -294,6 +302,8 @@ slc_scratch_file_allocate (int fd,
       return false;
     if (result == EOPNOTSUPP)
       return true;
+    if (result == 0)
+      result = flush_step (fd);
     if (result != 0) {
       set_system_error (filesystem, result, error);
       return false;
