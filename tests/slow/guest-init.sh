@@ -1,7 +1,7 @@
 #!/bin/busybox sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The first program of the virtual machine: makes the host's files, to which nothing can be written,
-# its own, and starts UDisks and the session among them.
+# its own, and runs the test's command among them.
 
 b=/bin/busybox
 $b mkdir -p /proc /sys /dev /host
@@ -20,7 +20,8 @@ $b cp -r /guest /host/var/tmp/
 # What the firmware has left in this line is no part of the next.
 echo
 export SYSTEMD_IGNORE_CHROOT=1
-$b chroot /host /bin/bash /var/tmp/guest/with-udisks.sh - YES /var/tmp/guest/session.sh
+# shellcheck disable=SC2046 # a program and its arguments
+$b chroot /host /bin/bash $($b cat /guest/command)
 echo "@over"
 echo o > /proc/sysrq-trigger
 $b sleep 60

@@ -1,29 +1,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Tests real drivers, the real UDisks and the program together, on drives that QEMU makes up: what
-they are, that they come and go, and one that is pulled while it is written to.
-
-Needs QEMU and a kernel with its modules; SLC_CLIFF_GUEST names a folder that has these in boot and
-lib/modules, if it isn't to be the one of this machine.
-"""
+they are, that they come and go, and one that is pulled while it is written to."""
 
 import json
 import os
 import pathlib
-import shutil
-import socket
-import subprocess
-import sys
 import tempfile
-import time
 
-DEADLINE_S = 300
+import guest
+
 DRIVE_BYTES = 256 * 1024 * 1024
 SLOW_BYTES_S = 4 * 1000 * 1000
-MODULES = ['virtio_pci', '9pnet_virtio', '9p', 'nvme', 'ahci', 'sd_mod', 'xhci_pci', 'usb_storage']
-MACHINE = [
-    '-machine', 'q35', '-cpu', 'max', '-m', '1024', '-nographic', '-no-reboot',
-    '-append', 'console=ttyS0 quiet panic=-1',
-    '-virtfs', 'local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap',
+MODULES = ['ahci', 'sd_mod', 'xhci_pci', 'usb_storage']
+PORTS = [
     '-device', 'pcie-root-port,id=slot1,chassis=1', '-device', 'pcie-root-port,id=slot2,chassis=2',
     '-device', 'qemu-xhci,id=usb',
 ]
@@ -32,131 +21,20 @@ DRIVES = {
     'sata': 'ide-hd,bus=ide.0,serial=SATATEST01,model=Example SATA SSD',
     'usb': 'usb-storage,bus=usb.0,serial=USBTEST01',
 }
+COMMAND = '/var/tmp/guest/with-udisks.sh - YES /var/tmp/guest/guest-drives.sh'
 
 
-def skip(reason):
-    """Ends the test as one that can't be made here."""
-    print(f'1..0 # SKIP {reason}')
-    sys.exit(0)
-
-
-def need(program):
-    """Where a program is that can't be done without."""
-    path = shutil.which(program, path=os.environ['PATH'] + ':/usr/sbin:/sbin')
-    if path is None:
-        skip(f'there is no {program} here')
-    return path
-
-
-def find_kernel(guest):
-    """The newest kernel that has its modules with it."""
-    for image in sorted((guest / 'boot').glob('vmlinuz-*'), reverse=True):
-        version = image.name.partition('-')[2]
-        if (guest / 'lib/modules' / version / 'modules.dep').exists():
-            return image, version
-    skip('there is no kernel here with its modules')
-
-
-def find_modules(guest, version):
-    """The files of all modules, in the order in which they can be loaded."""
-    files = []
-    for module in MODULES:
-        lines = subprocess.run(
-            [need('modprobe'), '-d', guest, '-S', version, '--show-depends', module],
-            check=True, capture_output=True, text=True).stdout.splitlines()
-        files += [line.split()[1] for line in lines if line.startswith('insmod ')]
-    return list(dict.fromkeys(files))
-
-
-def make_initrd(folder, guest, version, programs):
-    """The files that the virtual machine begins with."""
-    busybox = need('busybox')
-    root = folder / 'root'
+def start_machine(folder):
+    """A machine with a drive of each kind, and one that can still be plugged in."""
     here = pathlib.Path(__file__).parent
-    for name in ['bin', 'modules', 'guest']:
-        (root / name).mkdir(parents=True)
-    shutil.copy(busybox, root / 'bin/busybox')
-    shutil.copy(here / 'guest-init.sh', root / 'init')
-    shutil.copy(here / 'guest-session.sh', root / 'guest/session.sh')
-    shutil.copy(here.parent / 'cli/with-udisks.sh', root / 'guest')
-    for program in programs:
-        shutil.copy(program, root / 'guest')
-    modules = find_modules(guest, version)
-    for module in modules:
-        shutil.copy(module, root / 'modules')
-    names = '\n'.join(pathlib.Path(module).name for module in modules)
-    (root / 'modules/order').write_text(names + '\n')
-
-    initrd = folder / 'initrd'
-    listing = '\n'.join(str(path.relative_to(root)) for path in sorted(root.rglob('*')))
-    with initrd.open('wb') as output:
-        subprocess.run([busybox, 'cpio', '-o', '-H', 'newc'], check=True, cwd=root, stdout=output,
-                       stderr=subprocess.DEVNULL, input=listing.encode())
-    return initrd
-
-
-class Machine:
-    """A virtual machine that tells what happens in lines that begin with @."""
-
-    def __init__(self, folder, image, initrd):
-        self.folder = folder
-        control = folder / 'control'
-        command = [need('qemu-system-x86_64'), *MACHINE, '-kernel', image, '-initrd', initrd,
-                   '-qmp', f'unix:{control},server=on,wait=off']
-        for name, device in DRIVES.items():
-            command += [*self.make_medium(name), '-device', f'{device},drive={name}-medium']
-        command += self.make_medium('other')
-        self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                        text=True, errors='replace')
-        self.control = self.connect(control)
-
-    def make_medium(self, name):
-        """What a drive's data is in, as arguments for QEMU."""
-        path = self.folder / name
-        with path.open('wb') as image:
-            image.truncate(DRIVE_BYTES)
-        return ['-drive',
-                f'if=none,id={name}-medium,file={path},format=raw,discard=unmap,cache=unsafe']
-
-    def connect(self, path):
-        """The way to tell QEMU what to do."""
-        connection = socket.socket(socket.AF_UNIX)
-        deadline = time.monotonic() + DEADLINE_S
-        while True:
-            try:
-                connection.connect(str(path))
-                break
-            except OSError:
-                if self.process.poll() is not None or time.monotonic() > deadline:
-                    raise
-                time.sleep(0.1)
-        self.stream = connection.makefile('rw')
-        self.stream.readline()
-        self.order('qmp_capabilities')
-        return connection
-
-    def order(self, name, **arguments):
-        """Has QEMU do something."""
-        json.dump({'execute': name, 'arguments': arguments}, self.stream)
-        self.stream.flush()
-        while True:
-            answer = json.loads(self.stream.readline())
-            if 'error' in answer:
-                raise AssertionError(answer['error'])
-            if 'return' in answer:
-                return
-
-    def lines(self, last):
-        """What it tells, word and rest, until the word is the last one."""
-        for line in self.process.stdout:
-            line = line.strip('\r\n')
-            print(f'# {line[:300]}', flush=True)
-            if line.startswith('@'):
-                word, _, rest = line.partition(' ')
-                if word == last:
-                    return
-                yield word, rest
-        raise AssertionError(f'it ended before it said {last}')
+    files = [os.environ['SLC_CLIFF_PROGRAM'], os.environ['SLC_CLIFF_WATCH_DRIVES'],
+             here / 'guest-drives.sh', here.parent / 'cli/with-udisks.sh']
+    devices = list(PORTS)
+    for name, device in DRIVES.items():
+        devices += guest.make_medium(folder, name, DRIVE_BYTES)
+        devices += ['-device', f'{device},drive={name}-medium']
+    devices += guest.make_medium(folder, 'other', DRIVE_BYTES)
+    return guest.Guest(folder, devices, MODULES, files, COMMAND)
 
 
 def read_targets(machine):
@@ -221,15 +99,15 @@ def check_coming_and_going(machine):
     assert state == 'gone', state
 
 
-def check_refused(machine):
+def check_refused(machine, folder):
     """Another serial number opens nothing."""
     status, errors, session = read_run(machine)
     assert status == 3 and session is None, (status, session)
     assert 'does not confirm' in errors, errors
-    assert not any((machine.folder / 'nvme').read_bytes())
+    assert not any((folder / 'nvme').read_bytes())
 
 
-def check_whole_drive(machine):
+def check_whole_drive(machine, folder):
     """From discard to discard, with all that a session is to hold of a real drive."""
     status, errors, session = read_run(machine)
     assert status == 0, errors
@@ -240,7 +118,7 @@ def check_whole_drive(machine):
     assert all(20 < at < 60 for at in session['samples']['temperature_c']), session['samples']
     assert 'is discarded. Letting it come to rest' in errors, errors
     assert 'is empty now' in errors, errors
-    assert not any((machine.folder / 'nvme').read_bytes())
+    assert not any((folder / 'nvme').read_bytes())
 
 
 def check_link(machine, serial, link):
@@ -265,21 +143,14 @@ def check_pulled(machine):
 
 def main():
     """Starts the machine, and follows what happens in it."""
-    guest = pathlib.Path(os.environ.get('SLC_CLIFF_GUEST', '/'))
-    programs = [os.environ['SLC_CLIFF_PROGRAM'], os.environ['SLC_CLIFF_WATCH_DRIVES']]
-    need('qemu-system-x86_64')
-    if os.geteuid() != 0:
-        skip('only root may read all the files that the virtual machine needs')
-    image, version = find_kernel(guest)
-
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        machine = Machine(folder, image, make_initrd(folder, guest, version, programs))
+        machine = start_machine(folder)
         checks = [
             ('identities', lambda: check_identities(read_targets(machine))),
             ('coming-and-going', lambda: check_coming_and_going(machine)),
-            ('refused', lambda: check_refused(machine)),
-            ('whole-drive', lambda: check_whole_drive(machine)),
+            ('refused', lambda: check_refused(machine, folder)),
+            ('whole-drive', lambda: check_whole_drive(machine, folder)),
             ('sata', lambda: check_link(machine, 'SATATEST01', 'SATA 1.5 Gbit/s')),
             ('usb', lambda: check_link(machine, 'USBTEST01', 'USB 5 Gbit/s')),
             ('pulled', lambda: check_pulled(machine)),
@@ -294,8 +165,7 @@ def main():
                     print(f'# {problem}')
                     print(f'not ok {number} /virtual-drives/{check}', flush=True)
         finally:
-            machine.process.kill()
-            machine.process.wait()
+            machine.stop()
 
 
 main()

@@ -20,7 +20,8 @@ static const struct {
   const char *program;
   const char *option;
 } special_programs[] = {
-  { "ntfs3", "mkfs.ntfs", "-qF" },
+  { "exfat", "mkfs.exfat", "-v" },
+  { "ntfs3", "mkfs.ntfs", "-QF" },
   { "vfat", "mkfs.vfat", "-F32" },
 };
 
