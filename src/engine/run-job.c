@@ -351,6 +351,7 @@ slc_run_job_make_session (const SlcRunJob *self)
   g_clear_pointer (&session->analysis, slc_analysis_free);
   session->analysis = slc_analysis_new (session->series, &self->plan->rule);
   slc_analysis_set_growing (session->analysis, true);
+  session->end = SLC_END_UNKNOWN;
 
   return session;
 }

@@ -33,7 +33,7 @@ G_BEGIN_DECLS
  * @stages: (element-type SlcStage): what was written after that, in order
  * @evidence: what was seen beside it that speaks for it or against it
  * @flush_ns: how long the drive took for its last flush, or %SLC_UNKNOWN_NS
- * @end: why the run ended, %SLC_END_UNKNOWN for the run of another program
+ * @end: why the run ended, %SLC_END_UNKNOWN for the run of another program, and while it goes on
  * @end_message: (nullable): in words, where it did not end as planned
  * @flags: (element-type utf8): short names of what a reader has to know
  * @corrections: what a person reads differently; set with slc_session_set_corrections()

@@ -57,6 +57,7 @@ updated_cb (SlcRun *run, gpointer user_data)
   g_assert_cmpuint (bytes, >=, fixture->seen_bytes);
   g_assert_cmpuint (slc_session_get_reading (session)->written_bytes, ==, bytes);
   g_assert_true ((slc_run_get_phase (run) >= SLC_RUN_WRITING) >= (bytes > 0));
+  g_assert_true (slc_run_get_phase (run) == SLC_RUN_DONE || session->end == SLC_END_UNKNOWN);
   fixture->phase = slc_run_get_phase (run);
   fixture->seen_bytes = bytes;
   fixture->n_updates++;
