@@ -4,8 +4,6 @@
 
 #include "model/passes.h"
 
-#include <stdlib.h>
-
 /* Passes are few. The first is the session's own write. */
 static const SlcStage *
 find_pass (const SlcSession *session, unsigned pass)
@@ -19,27 +17,12 @@ find_pass (const SlcSession *session, unsigned pass)
   return NULL;
 }
 
-static int
-compare_numbers (const void *a, const void *b)
-{
-  double first = *(const double *) a;
-  double second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
-static double
-median_of (const double *sorted, unsigned n)
-{
-  return n % 2 == 1 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
-}
-
 /**
  * slc_passes_count:
  * @session: a session
  *
- * A pass that was not finished says something else than one that was, so it counts only where it is
- * the only one.
+ * A pass that was not finished, or goes on, says something else than one that was, so it counts
+ * only where it is the only one.
  *
  * Returns: how many passes can be held against each other
  */
@@ -69,7 +52,7 @@ slc_passes_count (const SlcSession *session)
  *
  * Returns: (transfer none) (nullable): what was measured in it
  */
-const SlcSeries *
+SlcSeries *
 slc_passes_get_series (const SlcSession *session, unsigned pass)
 {
   const SlcStage *stage;
@@ -145,25 +128,13 @@ slc_passes_get_number (const SlcSession *session, unsigned pass, SlcPassNumber n
 SlcSpread
 slc_passes_get_spread (const SlcSession *session, SlcPassNumber number)
 {
-  SlcSpread spread = { .median = NAN, .least = NAN, .most = NAN };
   double values[SLC_PASSES_MOST];
-  unsigned n_passes = slc_passes_count (session);
+  unsigned n_passes = MIN (slc_passes_count (session), SLC_PASSES_MOST);
 
-  for (unsigned pass = 1; pass <= MIN (n_passes, SLC_PASSES_MOST); pass++) {
-    double value = slc_passes_get_number (session, pass, number);
+  for (unsigned pass = 1; pass <= n_passes; pass++)
+    values[pass - 1] = slc_passes_get_number (session, pass, number);
 
-    if (!isnan (value))
-      values[spread.n++] = value;
-  }
-  if (spread.n == 0)
-    return spread;
-
-  qsort (values, spread.n, sizeof *values, compare_numbers);
-  spread.median = median_of (values, spread.n);
-  spread.least = values[0];
-  spread.most = values[spread.n - 1];
-
-  return spread;
+  return slc_spread_read (values, n_passes);
 }
 
 /**
@@ -213,6 +184,27 @@ slc_pass_number_format (SlcPassNumber number, double value)
     return slc_format_mb_s (value);
   }
   g_return_val_if_reached (NULL);
+}
+
+/**
+ * slc_pass_number_format_range:
+ * @number: a number
+ * @spread: that number over some passes
+ *
+ * Returns: (transfer full): between what it lies, for people, with its unit
+ */
+char *
+slc_pass_number_format_range (SlcPassNumber number, const SlcSpread *spread)
+{
+  g_autofree char *least = NULL;
+  g_autofree char *most = NULL;
+
+  g_return_val_if_fail (spread != NULL, NULL);
+
+  least = slc_pass_number_format (number, spread->least);
+  most = slc_pass_number_format (number, spread->most);
+
+  return slc_format_range (least, most);
 }
 
 /**

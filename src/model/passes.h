@@ -4,24 +4,9 @@
 
 #include "model/recovery.h"
 #include "model/session.h"
+#include "model/spread.h"
 
 G_BEGIN_DECLS
-
-/**
- * SlcSpread:
- * @n: in how many passes there was such a number
- * @median: the middle one of them, or NAN
- * @least: the least, or NAN
- * @most: the greatest, or NAN
- *
- * One number, as several passes gave it.
- */
-typedef struct {
-  unsigned n;
-  double median;
-  double least;
-  double most;
-} SlcSpread;
 
 typedef enum {
   SLC_PASS_BURST_MB_S,
@@ -35,12 +20,13 @@ typedef enum {
 #define SLC_N_PASS_NUMBERS (SLC_PASS_AVERAGE_MB_S + 1)
 
 unsigned slc_passes_count (const SlcSession *session);
-const SlcSeries *slc_passes_get_series (const SlcSession *session, unsigned pass);
+SlcSeries *slc_passes_get_series (const SlcSession *session, unsigned pass);
 const SlcReading *slc_passes_get_reading (const SlcSession *session, unsigned pass);
 double slc_passes_get_number (const SlcSession *session, unsigned pass, SlcPassNumber number);
 SlcSpread slc_passes_get_spread (const SlcSession *session, SlcPassNumber number);
 SlcRecovery slc_passes_get_recovery (const SlcSession *session, const SlcStage *stage);
 char *slc_pass_number_format (SlcPassNumber number, double value);
+char *slc_pass_number_format_range (SlcPassNumber number, const SlcSpread *spread);
 const char *slc_pass_number_to_string (SlcPassNumber number);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
+#include <string.h>
 
 static uint64_t
 divide_rounded (uint64_t value, uint64_t divisor)
@@ -256,6 +257,35 @@ slc_format_interval (uint64_t span_ns)
 }
 
 /**
+ * slc_format_idle:
+ * @span_ns: how long a drive was left idle, as somebody chose it, or %SLC_UNKNOWN_NS
+ *
+ * Returns: (transfer full): the span in hours, minutes and seconds, exact and without what is 0, or
+ *   a dash
+ */
+char *
+slc_format_idle (uint64_t span_ns)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  unsigned minutes = (unsigned) (span_ns / SLC_NS_PER_S / 60);
+  uint64_t rest_ns = span_ns % (60 * SLC_NS_PER_S);
+
+  if (span_ns == SLC_UNKNOWN_NS)
+    return format_unknown ();
+
+  if (minutes >= 60)
+    /* Translators: a span in hours */
+    g_ptr_array_add (parts, g_strdup_printf (_ ("%u\u00a0h"), minutes / 60));
+  if (minutes % 60 > 0)
+    g_ptr_array_add (parts, g_strdup_printf (_ ("%u\u00a0min"), minutes % 60));
+  if (rest_ns > 0 || span_ns == 0)
+    g_ptr_array_add (parts, slc_format_interval (rest_ns));
+  g_ptr_array_add (parts, NULL);
+
+  return g_strjoinv (" ", (char **) parts->pdata);
+}
+
+/**
  * slc_format_latency:
  * @span_ns: how long a write took, or %SLC_UNKNOWN_NS
  *
@@ -303,4 +333,45 @@ slc_format_percent (double share)
   digits = g_strdup_printf ("%.*f", percent >= 9.95 ? 0 : 1, percent);
   /* Translators: a share in per cent */
   return g_strdup_printf (_ ("%s\u00a0%%"), digits);
+}
+
+/* What follows the number, where that is nothing but a unit. */
+static const char *
+find_unit (const char *quantity)
+{
+  static const char space[] = "\u00a0";
+  const char *unit = strstr (quantity, space);
+
+  return unit != NULL && strstr (unit + strlen (space), space) == NULL ? unit : NULL;
+}
+
+/**
+ * slc_format_range:
+ * @least: a quantity for people
+ * @most: another of the same kind
+ *
+ * Returns: (transfer full): from one to the other; a unit that both have is named once, and what is
+ *   not known is one dash
+ */
+char *
+slc_format_range (const char *least, const char *most)
+{
+  const char *least_unit;
+  const char *most_unit;
+  bool alike;
+  g_autofree char *from = NULL;
+
+  g_return_val_if_fail (least != NULL, NULL);
+  g_return_val_if_fail (most != NULL, NULL);
+
+  least_unit = find_unit (least);
+  most_unit = find_unit (most);
+  if (least_unit == NULL && g_str_equal (least, most))
+    return g_strdup (most);
+
+  alike = least_unit != NULL && most_unit != NULL && g_str_equal (least_unit, most_unit);
+  from = alike ? g_strndup (least, (size_t) (least_unit - least)) : g_strdup (least);
+
+  /* Translators: a range, from the first to the second, as in "685.0–702.0 GB" */
+  return g_strdup_printf (_ ("%s–%s"), from, most);
 }

@@ -50,7 +50,9 @@ char *slc_format_block (uint64_t bytes);
 char *slc_format_duration (uint64_t span_ns);
 char *slc_format_estimate (uint64_t span_ns);
 char *slc_format_interval (uint64_t span_ns);
+char *slc_format_idle (uint64_t span_ns);
 char *slc_format_latency (uint64_t span_ns);
 char *slc_format_percent (double share);
+char *slc_format_range (const char *least, const char *most);
 
 G_END_DECLS

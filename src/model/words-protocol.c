@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "model/passes.h"
+#include "model/idle-recoveries.h"
 
 static void
 add_preparation (SlcTable *table, const SlcPreparation *preparation)
@@ -17,20 +17,39 @@ add_preparation (SlcTable *table, const SlcPreparation *preparation)
     slc_table_add_pair (table, _ ("Before the test"), value);
 }
 
-static void
-add_recovery (SlcTable *table, const SlcSession *session, const SlcStage *stage)
+static char *
+describe_recovery (const SlcIdleRecovery *recovery, unsigned n_passes)
 {
-  SlcRecovery recovery = slc_passes_get_recovery (session, stage);
-  g_autofree char *idle = slc_format_duration (stage->start.idle_ns);
-  g_autofree char *amount = slc_recovery_describe (&recovery);
-  g_autofree char *share = slc_format_percent (stage->start.filled_share);
-  /* Translators: a time, as in "After 30 s idle". */
-  g_autofree char *label = g_strdup_printf (_ ("After %s idle"), idle);
-  /* Translators: how much was written at burst speed, and how full the drive was before. */
-  g_autofree char *value = g_strdup_printf (_ ("%s at burst speed, the drive %s full"), amount,
-                                            share);
+  g_autofree char *amount = slc_idle_recovery_describe (recovery);
+  g_autofree char *range = slc_idle_recovery_describe_range (recovery);
+  g_autofree char *share = slc_idle_recovery_describe_filling (recovery);
 
-  slc_table_add_pair (table, label, value);
+  if (n_passes > 1) {
+    /* Translators: the median of how much was written at burst speed, between what it lies, in how
+     * many passes of how many, and how full the drive was before. */
+    return g_strdup_printf (
+      _ ("median %s at burst speed, %s in %u of %u passes, the drive %s full"), amount, range,
+      recovery->burst_gb.n, n_passes, share);
+  }
+
+  /* Translators: how much was written at burst speed, and how full the drive was before. */
+  return g_strdup_printf (_ ("%s at burst speed, the drive %s full"), amount, share);
+}
+
+static void
+add_recoveries (SlcTable *table, const SlcSession *session)
+{
+  g_autoptr (GArray) recoveries = slc_idle_recoveries_read (session);
+
+  for (unsigned i = 0; i < recoveries->len; i++) {
+    const SlcIdleRecovery *recovery = &g_array_index (recoveries, SlcIdleRecovery, i);
+    g_autofree char *idle = slc_format_idle (recovery->idle_ns);
+    /* Translators: a time, as in "After 30 s idle". */
+    g_autofree char *label = g_strdup_printf (_ ("After %s idle"), idle);
+    g_autofree char *value = describe_recovery (recovery, slc_passes_count (session));
+
+    slc_table_add_pair (table, label, value);
+  }
 }
 
 static void
@@ -49,16 +68,24 @@ add_spread (SlcTable *table, const SlcSession *session, SlcPassNumber number, co
     slc_table_add_pair (table, label, value);
 }
 
-/* The rows above are those of the first pass. */
 static void
 add_passes (SlcTable *table, const SlcSession *session)
 {
-  if (slc_passes_count (session) == 1)
+  unsigned n_passes = slc_passes_count (session);
+  g_autofree char *value = NULL;
+
+  if (n_passes == 1)
     return;
 
+  /* Translators: how many passes there were */
+  value = g_strdup_printf (_ ("%u; the numbers above are those of the first"), n_passes);
+  slc_table_add_pair (table, _ ("Passes"), value);
   add_spread (table, session, SLC_PASS_BURST_MB_S, _ ("Burst, all passes"));
+  add_spread (table, session, SLC_PASS_BURST_S, _ ("Burst lasts, all passes"));
   add_spread (table, session, SLC_PASS_CACHE_GB, _ ("Cache, all passes"));
   add_spread (table, session, SLC_PASS_AFTER_CACHE_MB_S, _ ("After the cache, all passes"));
+  add_spread (table, session, SLC_PASS_AFTER_CACHE_SHARE,
+              _ ("After the cache, of the burst, all passes"));
   add_spread (table, session, SLC_PASS_AVERAGE_MB_S, _ ("Average, all passes"));
 }
 
@@ -85,13 +112,8 @@ slc_words_add_protocol (SlcTable *table, const SlcSession *session)
   g_return_if_fail (table != NULL);
   g_return_if_fail (session != NULL);
 
-  for (unsigned i = 0; i < session->stages->len; i++) {
-    const SlcStage *stage = g_ptr_array_index (session->stages, i);
-
-    if (stage->start.kind == SLC_STAGE_RECOVERY && stage->start.pass == 1)
-      add_recovery (table, session, stage);
-  }
-  add_missing_recovery (table, session);
   add_passes (table, session);
+  add_recoveries (table, session);
+  add_missing_recovery (table, session);
   add_preparation (table, &session->method.preparation);
 }

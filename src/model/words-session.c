@@ -8,8 +8,10 @@
 
 #include "model/correction-text.h"
 #include "model/fingerprint.h"
+#include "model/passes.h"
 #include "model/proof.h"
 #include "model/words-flags.h"
+#include "model/words-passes.h"
 #include "model/words-protocol.h"
 
 /* Regions whose ends or kind are less sure than that are said to be. */
@@ -313,6 +315,29 @@ slc_words_describe_reading (const SlcSession *session, const SlcReading *reading
 }
 
 /**
+ * slc_words_describe_session:
+ * @session: a session
+ *
+ * Returns: (transfer full): the headline numbers as a sentence, of several passes with their
+ *   ranges, and as another what came back after idle times, where that was measured
+ */
+char *
+slc_words_describe_session (const SlcSession *session)
+{
+  g_autofree char *numbers = NULL;
+  g_autofree char *recovery = NULL;
+
+  g_return_val_if_fail (session != NULL, NULL);
+
+  numbers = slc_passes_count (session) > 1
+            ? slc_words_describe_passes (session)
+            : slc_words_describe_reading (session, slc_session_get_best_reading (session));
+  recovery = slc_words_describe_recovery (session);
+
+  return g_strjoin (" ", numbers, recovery, NULL);
+}
+
+/**
  * slc_words_of_session:
  * @session: a session whose analysis is up to date
  *
@@ -331,7 +356,7 @@ slc_words_of_session (const SlcSession *session)
 
   reading = slc_session_get_best_reading (session);
   drive = slc_words_name_drive (session);
-  numbers = slc_words_describe_reading (session, reading);
+  numbers = slc_words_describe_session (session);
   method = slc_method_describe (&session->method);
   words = slc_words_new (make_table (session));
   add_notes (words, session);

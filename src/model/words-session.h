@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 char *slc_words_name_drive (const SlcSession *session);
 char *slc_words_describe_reading (const SlcSession *session, const SlcReading *reading);
+char *slc_words_describe_session (const SlcSession *session);
 SlcWords *slc_words_of_session (const SlcSession *session);
 
 G_END_DECLS

@@ -183,7 +183,7 @@ describe_idles (const SlcMethod *method)
   g_autoptr (GPtrArray) idles = g_ptr_array_new_with_free_func (g_free);
 
   for (unsigned i = 0; i < method->n_idles; i++)
-    g_ptr_array_add (idles, slc_format_estimate (method->idle_ns[i]));
+    g_ptr_array_add (idles, slc_format_idle (method->idle_ns[i]));
   g_ptr_array_add (idles, NULL);
 
   return g_strjoinv (", ", (char **) idles->pdata);

@@ -29,7 +29,7 @@ add_recovery (GtkListBox *list, const SlcSession *session, const SlcStage *stage
 {
   const SlcRecovery recovery = slc_passes_get_recovery (session, stage);
   bool several = slc_passes_count (session) > 1;
-  g_autofree char *idle = slc_format_estimate (stage->start.idle_ns);
+  g_autofree char *idle = slc_format_idle (stage->start.idle_ns);
   g_autofree char *surroundings = describe_surroundings (&stage->start, several);
   g_autofree char *recovered = slc_recovery_describe (&recovery);
   /* Translators: %s is for how long the drive sat idle. */

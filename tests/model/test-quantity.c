@@ -243,6 +243,32 @@ test_format_estimate (void)
 }
 
 static void
+test_format_idle (void)
+{
+  expect_text (slc_format_idle (30 * SLC_NS_PER_S), "30\u00a0s");
+  expect_text (slc_format_idle (SLC_NS_PER_S / 2), "0.5\u00a0s");
+  expect_text (slc_format_idle (60 * SLC_NS_PER_S), "1\u00a0min");
+  expect_text (slc_format_idle (61 * SLC_NS_PER_S), "1\u00a0min 1\u00a0s");
+  expect_text (slc_format_idle (1800 * SLC_NS_PER_S), "30\u00a0min");
+  expect_text (slc_format_idle (3600 * SLC_NS_PER_S), "1\u00a0h");
+  expect_text (slc_format_idle (5401 * SLC_NS_PER_S), "1\u00a0h 30\u00a0min 1\u00a0s");
+  expect_text (slc_format_idle (0), "0\u00a0s");
+  expect_text (slc_format_idle (SLC_UNKNOWN_NS), "–");
+}
+
+/* A unit is named once where it is the same, and nothing else is taken for one. */
+static void
+test_format_range (void)
+{
+  expect_text (slc_format_range ("685.0\u00a0GB", "702.0\u00a0GB"), "685.0–702.0\u00a0GB");
+  expect_text (slc_format_range ("685.0\u00a0MB", "1.2\u00a0GB"), "685.0\u00a0MB–1.2\u00a0GB");
+  expect_text (slc_format_range ("1\u00a0min 5\u00a0s", "2\u00a0min 5\u00a0s"),
+               "1\u00a0min 5\u00a0s–2\u00a0min 5\u00a0s");
+  expect_text (slc_format_range ("5\u00a0%", "5\u00a0%"), "5–5\u00a0%");
+  expect_text (slc_format_range ("–", "–"), "–");
+}
+
+static void
 test_format_interval (void)
 {
   expect_text (slc_format_interval (SLC_NS_PER_S / 20), "0.05\u00a0s");
@@ -310,6 +336,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/quantity/format-block", test_format_block);
   g_test_add_func ("/quantity/format-duration", test_format_duration);
   g_test_add_func ("/quantity/format-estimate", test_format_estimate);
+  g_test_add_func ("/quantity/format-idle", test_format_idle);
+  g_test_add_func ("/quantity/format-range", test_format_range);
   g_test_add_func ("/quantity/format-interval", test_format_interval);
   g_test_add_func ("/quantity/format-latency", test_format_latency);
   g_test_add_func ("/quantity/format-percent", test_format_percent);

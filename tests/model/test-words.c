@@ -91,8 +91,10 @@ make_curve_session (const char *name)
 static void
 append_rows (SlcSession *session, unsigned n_rows, double mb_s)
 {
+  SlcSeries *series = slc_session_get_current_series (session);
+
   for (unsigned i = 0; i < n_rows; i++) {
-    uint64_t begin_ns = slc_series_get_duration_ns (session->series);
+    uint64_t begin_ns = slc_series_get_duration_ns (series);
     SlcSample sample = {
       .begin_ns = begin_ns,
       .end_ns = begin_ns + SLC_NS_PER_S,
@@ -100,7 +102,7 @@ append_rows (SlcSession *session, unsigned n_rows, double mb_s)
       .temperature_c = NAN,
     };
 
-    slc_series_append (session->series, &sample);
+    slc_series_append (series, &sample);
   }
   slc_session_update (session);
 }
@@ -144,7 +146,7 @@ test_circumstances (void)
   };
   const SlcStageStart pass = { .kind = SLC_STAGE_PASS, .pass = 2, .filled_share = NAN };
   static const char *const labels[] = {
-    "  After 30.0\u00a0s idle ",
+    "  After 30\u00a0s idle ",
     "  Burst, all passes ",
     "  Before the test ",
     "  Flags ",
@@ -163,6 +165,73 @@ test_circumstances (void)
   text = print_session (session);
   for (size_t i = 0; i < G_N_ELEMENTS (labels); i++)
     g_assert_nonnull (strstr (text, labels[i]));
+}
+
+/* A burst of @burst_rows seconds at 5000 MB/s, then 400 MB/s, and after half a minute some more. */
+static void
+append_pass (SlcSession *session, unsigned pass, unsigned burst_rows, unsigned recovered_rows)
+{
+  const SlcStageStart idle = { SLC_STAGE_RECOVERY, pass, 30 * SLC_NS_PER_S, 0.5 };
+
+  if (pass > 1)
+    slc_session_begin_stage (session, &(SlcStageStart){ SLC_STAGE_PASS, pass, 0, NAN });
+  append_rows (session, burst_rows, 5000);
+  append_rows (session, 100 - burst_rows, 400);
+  slc_session_begin_stage (session, &idle);
+  append_rows (session, recovered_rows, 5000);
+  append_rows (session, 6, 400);
+}
+
+/* Wherever one pass would give its numbers, several give median and range. */
+static void
+test_passes (void)
+{
+  static const char *const expected[] = {
+    "Median and range of 3 passes: burst 5000\u00a0MB/s (5000–5000\u00a0MB/s), "
+    "cache 50.0\u00a0GB (45.0–60.0\u00a0GB), "
+    "after it 400\u00a0MB/s (400–400\u00a0MB/s), average ",
+    "Back at burst speed after idle time: "
+    "15.0\u00a0GB (10.0–20.0\u00a0GB) after 30\u00a0s, the drive 50\u00a0% full.",
+  };
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autoptr (SlcWords) words = NULL;
+  g_autofree char *text = NULL;
+
+  append_pass (session, 1, 10, 3);
+  append_pass (session, 2, 12, 2);
+  append_pass (session, 3, 9, 4);
+  words = slc_words_of_session (session);
+  text = print_session (session);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (expected); i++) {
+    g_assert_nonnull (strstr (words->caption, expected[i]));
+    g_assert_nonnull (strstr (words->alternative, expected[i]));
+  }
+  g_assert_nonnull (strstr (text, "3; the numbers above are those of the first"));
+  g_assert_nonnull (
+    strstr (text, "median 15.0\u00a0GB at burst speed, 10.0–20.0\u00a0GB in 3 of 3"));
+  g_assert_nonnull (strstr (text, "Burst lasts, all passes"));
+  g_assert_nonnull (strstr (text, "After the cache, of the burst, all passes"));
+}
+
+/* What one of two passes lacks is no range of both. */
+static void
+test_passes_without_a_cliff (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autofree char *some = NULL;
+  g_autofree char *none = NULL;
+
+  append_rows (session, 100, 5000);
+  slc_session_begin_stage (session, &(SlcStageStart){ SLC_STAGE_PASS, 2, 0, NAN });
+  append_rows (session, 100, 4000);
+  none = slc_words_describe_session (session);
+  append_pass (session, 3, 10, 3);
+  some = slc_words_describe_session (session);
+
+  g_assert_nonnull (strstr (none, "no confirmed cliff"));
+  g_assert_null (strstr (none, "idle"));
+  g_assert_nonnull (strstr (some, "cache 50.0\u00a0GB (50.0–50.0\u00a0GB in 1 of 3 passes)"));
 }
 
 static void
@@ -400,6 +469,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/notes", test_notes);
   g_test_add_func ("/words/too-short", test_too_short);
   g_test_add_func ("/words/circumstances", test_circumstances);
+  g_test_add_func ("/words/passes", test_passes);
+  g_test_add_func ("/words/passes/without-a-cliff", test_passes_without_a_cliff);
   g_test_add_func ("/words/corrected", test_corrected);
   g_test_add_func ("/words/rejected", test_rejected);
   g_test_add_func ("/words/without-throttling", test_without_throttling);
