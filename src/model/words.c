@@ -37,6 +37,18 @@ append_list (GString *document,
     append (document, before, g_ptr_array_index (texts, i), after, escape);
 }
 
+static char *
+join (const GPtrArray *texts, const char *between)
+{
+  GString *joined = g_string_new (NULL);
+
+  for (unsigned i = 0; i < texts->len; i++)
+    g_string_append_printf (joined, "%s%s", i > 0 ? between : "",
+                            (const char *) g_ptr_array_index (texts, i));
+
+  return g_string_free (joined, FALSE);
+}
+
 /**
  * slc_words_new:
  * @table: (transfer full): the numbers
@@ -80,6 +92,20 @@ slc_words_free (SlcWords *self)
 }
 
 /**
+ * slc_words_join_notes:
+ * @self: words
+ *
+ * Returns: (transfer full): what has to be said first, a line each
+ */
+char *
+slc_words_join_notes (const SlcWords *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return join (self->notes, "\n");
+}
+
+/**
  * slc_words_join_sentences:
  * @self: words
  *
@@ -88,16 +114,9 @@ slc_words_free (SlcWords *self)
 char *
 slc_words_join_sentences (const SlcWords *self)
 {
-  GString *paragraph;
-
   g_return_val_if_fail (self != NULL, NULL);
 
-  paragraph = g_string_new (NULL);
-  for (unsigned i = 0; i < self->sentences->len; i++)
-    g_string_append_printf (paragraph, "%s%s", i > 0 ? " " : "",
-                            (const char *) g_ptr_array_index (self->sentences, i));
-
-  return g_string_free (paragraph, FALSE);
+  return join (self->sentences, " ");
 }
 
 /**

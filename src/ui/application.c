@@ -34,6 +34,7 @@ static const Shortcut SHORTCUTS[] = {
   { "win.show-test", { "<Alt>1" } },
   { "win.show-sessions", { "<Alt>2" } },
   { "win.show-compare", { "<Alt>3" } },
+  { "win.compare", { "<Control><Shift>m" } },
   { "win.back", { "<Alt>Left" } },
   { "win.undo-delete", { "<Control>z" } },
   { "win.axis::written", { "<Control>1" } },

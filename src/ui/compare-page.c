@@ -7,11 +7,11 @@
 #include <glib/gi18n.h>
 #include <stdbool.h>
 
-#include "model/comparison.h"
 #include "model/words-comparison.h"
 #include "plot/picture.h"
 #include "ui/compare-print.h"
 #include "ui/compare-row.h"
+#include "ui/compare-table.h"
 #include "ui/compare-view.h"
 #include "ui/compat.h"
 #include "ui/notice.h"
@@ -22,7 +22,7 @@
  * SlcComparePage:
  *
  * Two to eight sessions, laid over each other or side by side, and their numbers in words. The
- * first that was chosen is what the others are compared with.
+ * first that is shown is what the others are compared with.
  */
 struct _SlcComparePage {
   AdwBin parent_instance;
@@ -33,16 +33,20 @@ struct _SlcComparePage {
   GtkListBox *list;
   GtkListBox *table;
   GtkLabel *notes;
+  GtkLabel *sentences;
 
   GSettings *settings;
-  GListModel *items;
-  GPtrArray *chosen;
+  SlcCompareChoice *choice;
   SlcComparison *comparison;
   bool side_by_side;
   bool aligned;
 };
 
 G_DEFINE_FINAL_TYPE (SlcComparePage, slc_compare_page, ADW_TYPE_BIN)
+
+enum { PROP_0, PROP_SIDE_BY_SIDE, PROP_ALIGNED, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
 
 static SlcOverlayStyle
 make_style (SlcComparePage *self)
@@ -57,24 +61,6 @@ make_style (SlcComparePage *self)
   return style;
 }
 
-static unsigned
-make_curves (SlcComparePage *self, SlcOverlayCurve curves[static SLC_OVERLAY_MOST])
-{
-  unsigned n_curves = self->comparison != NULL ? slc_comparison_get_n_sessions (self->comparison)
-                                               : 0;
-
-  for (unsigned i = 0; i < n_curves; i++) {
-    curves[i] = (SlcOverlayCurve){
-      .session = slc_comparison_get_session (self->comparison, i),
-      .name = slc_comparison_get_name (self->comparison, i),
-      .look = i,
-      .colour = i,
-    };
-  }
-
-  return n_curves;
-}
-
 static void
 restyle (SlcComparePage *self)
 {
@@ -83,62 +69,16 @@ restyle (SlcComparePage *self)
   slc_compare_view_set_style (self->view, &style);
 }
 
+/* What has to be known first stands above, what follows from the numbers below. */
 static void
-clear_table (SlcComparePage *self)
-{
-  GtkListBoxRow *row;
-
-  while ((row = gtk_list_box_get_row_at_index (self->table, 0)) != NULL)
-    gtk_list_box_remove (self->table, GTK_WIDGET (row));
-}
-
-static void
-show_table (SlcComparePage *self)
-{
-  const GPtrArray *rows = slc_comparison_get_rows (self->comparison);
-
-  for (unsigned i = 0; i < rows->len; i++) {
-    const SlcComparisonRow *row = g_ptr_array_index (rows, i);
-    g_autofree char *lines = slc_words_describe_row (self->comparison, row);
-    GtkWidget *widget = adw_action_row_new ();
-
-    adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (widget), false);
-    adw_preferences_row_set_title (ADW_PREFERENCES_ROW (widget), row->label);
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (widget), lines);
-    gtk_list_box_append (self->table, widget);
-  }
-}
-
-static void
-show_notes (SlcComparePage *self)
+show_words (SlcComparePage *self)
 {
   g_autoptr (SlcWords) words = slc_words_of_comparison (self->comparison);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_autofree char *sentences = slc_words_join_sentences (words);
-  g_autofree char *text = NULL;
-  g_auto (GStrv) parts = NULL;
+  g_autofree char *notes = slc_words_join_notes (words);
 
-  for (unsigned i = 0; i < words->notes->len; i++)
-    g_strv_builder_add (builder, g_ptr_array_index (words->notes, i));
-  g_strv_builder_add (builder, sentences);
-  parts = g_strv_builder_end (builder);
-  text = g_strjoinv ("\n\n", parts);
-  gtk_label_set_text (self->notes, text);
-}
-
-static void
-mark_rows (SlcComparePage *self)
-{
-  GtkListBoxRow *row;
-
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++) {
-    SlcCompareRow *shown = SLC_COMPARE_ROW (row);
-    unsigned place;
-
-    slc_compare_row_set_look (
-      shown,
-      g_ptr_array_find (self->chosen, slc_compare_row_get_item (shown), &place) ? (int) place : -1);
-  }
+  gtk_label_set_text (self->notes, notes);
+  gtk_label_set_text (self->sentences, sentences);
 }
 
 static void
@@ -158,89 +98,56 @@ enable_actions (SlcComparePage *self)
 static void
 compare (SlcComparePage *self)
 {
-  SlcSession *sessions[SLC_COMPARISON_MOST];
+  unsigned n_chosen = g_list_model_get_n_items (slc_compare_choice_get_entries (self->choice));
   SlcOverlayCurve curves[SLC_OVERLAY_MOST];
-  unsigned n_curves;
+  unsigned n_curves = slc_compare_choice_list_curves (self->choice, curves);
+  SlcOverlayStyle style = make_style (self);
 
   g_clear_pointer (&self->comparison, slc_comparison_free);
-  for (unsigned i = 0; i < self->chosen->len; i++)
-    sessions[i] = slc_session_item_get_session (g_ptr_array_index (self->chosen, i));
-  if (self->chosen->len >= SLC_COMPARISON_LEAST)
-    self->comparison = slc_comparison_new (sessions, self->chosen->len);
-
-  n_curves = make_curves (self, curves);
+  self->comparison = slc_compare_choice_make_comparison (self->choice);
   slc_compare_view_set_curves (self->view, curves, n_curves);
-  restyle (self);
-  clear_table (self);
-  gtk_label_set_text (self->notes, _ ("Choose two to eight sessions to compare."));
-  if (self->comparison != NULL) {
-    show_table (self);
-    show_notes (self);
-  }
-  gtk_widget_set_visible (GTK_WIDGET (self->table), self->comparison != NULL);
-  mark_rows (self);
+  slc_compare_view_set_style (self->view, &style);
+  slc_compare_table_fill (self->table, self->comparison);
+  gtk_label_set_text (self->notes, "");
+  gtk_label_set_text (self->sentences, _ ("Show two sessions to compare their numbers."));
+  if (self->comparison != NULL)
+    show_words (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->notes), *gtk_label_get_text (self->notes) != '\0');
+  gtk_stack_set_visible_child_name (self->stack,
+                                    n_chosen < SLC_COMPARISON_LEAST ? "empty" : "compare");
   enable_actions (self);
 }
 
 static void
-chosen_cb (SlcComparePage *self, SlcCompareRow *row)
+changed_cb (SlcComparePage *self)
 {
-  SlcSessionItem *item = slc_compare_row_get_item (row);
-
-  if (!slc_compare_row_is_chosen (row))
-    g_ptr_array_remove (self->chosen, item);
-  else if (self->chosen->len < SLC_COMPARISON_MOST)
-    g_ptr_array_add (self->chosen, g_object_ref (item));
-  else
-    slc_compare_row_set_chosen (row, false);
+  slc_notice_hide (self->notice);
   compare (self);
+}
+
+static void
+refused_cb (SlcComparePage *self)
+{
+  slc_notice_show (self->notice, SLC_NOTICE_ERROR,
+                   _ ("A comparison takes eight sessions at the most. Take one out first."));
 }
 
 static GtkWidget *
-create_row_cb (gpointer item, gpointer user_data)
+create_row_cb (gpointer entry, gpointer user_data)
 {
-  SlcComparePage *self = SLC_COMPARE_PAGE (user_data);
-  GtkWidget *row = slc_compare_row_new (item);
-
-  g_signal_connect_object (row, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
-
-  return row;
+  return slc_compare_row_new (SLC_COMPARE_PAGE (user_data)->choice, entry);
 }
 
-/* The sessions were read anew: what was chosen is known by its file. */
-static void
-items_changed_cb (SlcComparePage *self)
-{
-  g_autoptr (GHashTable) paths = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GPtrArray) before = g_steal_pointer (&self->chosen);
-  unsigned n_items = g_list_model_get_n_items (self->items);
-  GtkListBoxRow *row;
-
-  self->chosen = g_ptr_array_new_with_free_func (g_object_unref);
-  for (unsigned i = 0; i < before->len; i++)
-    g_hash_table_add (paths, (char *) slc_session_item_get_path (g_ptr_array_index (before, i)));
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++) {
-    SlcSessionItem *item = slc_compare_row_get_item (SLC_COMPARE_ROW (row));
-
-    if (g_hash_table_contains (paths, slc_session_item_get_path (item)))
-      slc_compare_row_set_chosen (SLC_COMPARE_ROW (row), true);
-  }
-  gtk_stack_set_visible_child_name (self->stack,
-                                    n_items < SLC_COMPARISON_LEAST ? "empty" : "compare");
-  compare (self);
-}
-
+/* The last comes first, so that two change places. */
 static void
 swap_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SlcComparePage *self = SLC_COMPARE_PAGE (widget);
+  GListModel *entries = slc_compare_choice_get_entries (self->choice);
+  unsigned n_entries = g_list_model_get_n_items (entries);
+  g_autoptr (SlcCompareEntry) last = g_list_model_get_item (entries, n_entries - 1);
 
-  if (self->chosen->len < 2)
-    return;
-
-  g_ptr_array_insert (self->chosen, 0,
-                      g_ptr_array_steal_index (self->chosen, self->chosen->len - 1));
-  compare (self);
+  slc_compare_choice_move (self->choice, last, 0);
 }
 
 static void
@@ -288,7 +195,7 @@ file_chosen_cb (GFile *file, gpointer user_data)
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
   g_autoptr (GError) error = NULL;
   SlcOverlayCurve curves[SLC_OVERLAY_MOST];
-  unsigned n_curves = make_curves (self, curves);
+  unsigned n_curves = slc_compare_choice_list_curves (self->choice, curves);
   SlcOverlayStyle style = make_style (self);
   SlcPictureSize size = { .scale = 1 };
 
@@ -317,7 +224,7 @@ print_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SlcComparePage *self = SLC_COMPARE_PAGE (widget);
   SlcOverlayCurve curves[SLC_OVERLAY_MOST];
-  unsigned n_curves = make_curves (self, curves);
+  unsigned n_curves = slc_compare_choice_list_curves (self->choice, curves);
   SlcOverlayStyle style = make_style (self);
   g_autoptr (GtkPrintOperation) operation = NULL;
   g_autoptr (GError) error = NULL;
@@ -332,16 +239,44 @@ print_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-side_by_side_cb (SlcComparePage *self, GtkToggleButton *button)
+slc_compare_page_get_property (GObject *object,
+                               unsigned property_id,
+                               GValue *value,
+                               GParamSpec *pspec)
 {
-  self->side_by_side = gtk_toggle_button_get_active (button);
-  restyle (self);
+  SlcComparePage *self = SLC_COMPARE_PAGE (object);
+
+  switch (property_id) {
+  case PROP_SIDE_BY_SIDE:
+    g_value_set_boolean (value, self->side_by_side);
+    break;
+  case PROP_ALIGNED:
+    g_value_set_boolean (value, self->aligned);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  }
 }
 
 static void
-aligned_cb (SlcComparePage *self, GtkToggleButton *button)
+slc_compare_page_set_property (GObject *object,
+                               unsigned property_id,
+                               const GValue *value,
+                               GParamSpec *pspec)
 {
-  self->aligned = gtk_toggle_button_get_active (button);
+  SlcComparePage *self = SLC_COMPARE_PAGE (object);
+
+  switch (property_id) {
+  case PROP_SIDE_BY_SIDE:
+    self->side_by_side = g_value_get_boolean (value);
+    break;
+  case PROP_ALIGNED:
+    self->aligned = g_value_get_boolean (value);
+    break;
+  default:
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    return;
+  }
   restyle (self);
 }
 
@@ -350,7 +285,7 @@ slc_compare_page_dispose (GObject *object)
 {
   SlcComparePage *self = SLC_COMPARE_PAGE (object);
 
-  g_clear_object (&self->items);
+  g_clear_object (&self->choice);
   gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_COMPARE_PAGE);
   G_OBJECT_CLASS (slc_compare_page_parent_class)->dispose (object);
 }
@@ -361,7 +296,6 @@ slc_compare_page_finalize (GObject *object)
   SlcComparePage *self = SLC_COMPARE_PAGE (object);
 
   g_clear_object (&self->settings);
-  g_ptr_array_unref (self->chosen);
   g_clear_pointer (&self->comparison, slc_comparison_free);
   G_OBJECT_CLASS (slc_compare_page_parent_class)->finalize (object);
 }
@@ -372,12 +306,22 @@ slc_compare_page_class_init (SlcComparePageClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->get_property = slc_compare_page_get_property;
+  object_class->set_property = slc_compare_page_set_property;
   object_class->dispose = slc_compare_page_dispose;
   object_class->finalize = slc_compare_page_finalize;
+
+  properties[PROP_SIDE_BY_SIDE] = g_param_spec_boolean ("side-by-side", NULL, NULL, FALSE,
+                                                        G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ALIGNED] = g_param_spec_boolean ("aligned", NULL, NULL, FALSE,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (SLC_TYPE_COMPARE_VIEW);
   g_type_ensure (SLC_TYPE_NOTICE);
   g_type_ensure (SLC_TYPE_SPLIT);
+  gtk_widget_class_install_property_action (widget_class, "compare.side-by-side", "side-by-side");
+  gtk_widget_class_install_property_action (widget_class, "compare.aligned", "aligned");
   gtk_widget_class_install_action (widget_class, "compare.swap", NULL, swap_cb);
   gtk_widget_class_install_action (widget_class, "compare.zoom-in", NULL, zoom_cb);
   gtk_widget_class_install_action (widget_class, "compare.zoom-out", NULL, zoom_cb);
@@ -398,35 +342,47 @@ slc_compare_page_class_init (SlcComparePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcComparePage, list);
   gtk_widget_class_bind_template_child (widget_class, SlcComparePage, table);
   gtk_widget_class_bind_template_child (widget_class, SlcComparePage, notes);
-  gtk_widget_class_bind_template_callback (widget_class, side_by_side_cb);
-  gtk_widget_class_bind_template_callback (widget_class, aligned_cb);
+  gtk_widget_class_bind_template_child (widget_class, SlcComparePage, sentences);
 }
 
 static void
 slc_compare_page_init (SlcComparePage *self)
 {
   self->settings = g_settings_new (APP_ID);
-  self->chosen = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_swapped (self->settings, "changed::axis", G_CALLBACK (restyle), self);
   g_signal_connect_swapped (self->settings, "changed::log-scale", G_CALLBACK (restyle), self);
+}
+
+/**
+ * slc_compare_page_set_choice:
+ * @self: the page
+ * @choice: what is compared; it is set once
+ */
+void
+slc_compare_page_set_choice (SlcComparePage *self, SlcCompareChoice *choice)
+{
+  g_return_if_fail (SLC_IS_COMPARE_PAGE (self));
+  g_return_if_fail (SLC_IS_COMPARE_CHOICE (choice));
+  g_return_if_fail (self->choice == NULL);
+
+  self->choice = g_object_ref (choice);
+  gtk_list_box_bind_model (self->list, slc_compare_choice_get_entries (choice), create_row_cb, self,
+                           NULL);
+  g_signal_connect_object (choice, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (choice, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   compare (self);
 }
 
 /**
- * slc_compare_page_set_sessions:
+ * slc_compare_page_show_error:
  * @self: the page
- * @items: (element-type SlcSessionItem): what can be chosen from
+ * @message: what went wrong, with the cure
  */
 void
-slc_compare_page_set_sessions (SlcComparePage *self, GListModel *items)
+slc_compare_page_show_error (SlcComparePage *self, const char *message)
 {
   g_return_if_fail (SLC_IS_COMPARE_PAGE (self));
-  g_return_if_fail (G_IS_LIST_MODEL (items));
 
-  g_set_object (&self->items, items);
-  gtk_list_box_bind_model (self->list, items, create_row_cb, self, NULL);
-  g_signal_connect_object (items, "items-changed", G_CALLBACK (items_changed_cb), self,
-                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  items_changed_cb (self);
+  slc_notice_show (self->notice, SLC_NOTICE_ERROR, message);
 }

@@ -4,11 +4,14 @@
 
 #include <adwaita.h>
 
+#include "ui/compare-choice.h"
+
 G_BEGIN_DECLS
 
 #define SLC_TYPE_COMPARE_PAGE (slc_compare_page_get_type ())
 G_DECLARE_FINAL_TYPE (SlcComparePage, slc_compare_page, SLC, COMPARE_PAGE, AdwBin)
 
-void slc_compare_page_set_sessions (SlcComparePage *self, GListModel *items);
+void slc_compare_page_set_choice (SlcComparePage *self, SlcCompareChoice *choice);
+void slc_compare_page_show_error (SlcComparePage *self, const char *message);
 
 G_END_DECLS

@@ -18,7 +18,7 @@
  *
  * The ways into the window for files: an action of it, and dropping them on it. Logs of other
  * programs are shown before they are imported; the program's own sessions are kept and opened at
- * once.
+ * once, or compared where that is done.
  */
 struct _SlcImportCommands {
   GObject parent_instance;
@@ -26,6 +26,7 @@ struct _SlcImportCommands {
   GtkWindow *window;
   AdwViewStack *stack;
   SlcSessionsPage *sessions_page;
+  SlcComparePage *compare_page;
 
   GtkDropTarget *drop_target;
   SlcImportPane *pane;
@@ -50,18 +51,33 @@ update (SlcImportCommands *self)
   gtk_drop_target_set_actions (self->drop_target, enabled ? GDK_ACTION_COPY : 0);
 }
 
+static bool
+shows_comparison (SlcImportCommands *self)
+{
+  return g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "compare") == 0;
+}
+
 static void
 show_session (SlcImportCommands *self, const char *path)
 {
-  slc_sessions_page_open_path (self->sessions_page, path);
-  adw_view_stack_set_visible_child_name (self->stack, "sessions");
+  if (shows_comparison (self)) {
+    slc_compare_choice_expect (slc_sessions_page_get_choice (self->sessions_page), path);
+    slc_sessions_page_reload (self->sessions_page);
+  } else {
+    slc_sessions_page_open_path (self->sessions_page, path);
+    adw_view_stack_set_visible_child_name (self->stack, "sessions");
+  }
 }
 
 static void
 show_problem (SlcImportCommands *self, const char *message)
 {
-  adw_view_stack_set_visible_child_name (self->stack, "sessions");
-  slc_sessions_page_show_error (self->sessions_page, message);
+  if (shows_comparison (self)) {
+    slc_compare_page_show_error (self->compare_page, message);
+  } else {
+    adw_view_stack_set_visible_child_name (self->stack, "sessions");
+    slc_sessions_page_show_error (self->sessions_page, message);
+  }
 }
 
 static void
@@ -94,8 +110,8 @@ taken_in_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (self->window == NULL)
     return;
 
-  if (intake->session_path != NULL)
-    show_session (self, intake->session_path);
+  for (unsigned i = 0; intake->session_paths[i] != NULL; i++)
+    show_session (self, intake->session_paths[i]);
   if (intake->problem != NULL)
     show_problem (self, intake->problem->message);
   if (intake->logs[0] != NULL)
@@ -184,6 +200,7 @@ slc_import_commands_finalize (GObject *object)
   g_clear_weak_pointer (&self->window);
   g_clear_object (&self->stack);
   g_clear_object (&self->sessions_page);
+  g_clear_object (&self->compare_page);
   g_clear_object (&self->drop_target);
   G_OBJECT_CLASS (slc_import_commands_parent_class)->finalize (object);
 }
@@ -219,6 +236,7 @@ slc_import_commands_new (const SlcImportParts *parts)
   g_set_weak_pointer (&self->window, parts->window);
   self->stack = g_object_ref (parts->stack);
   self->sessions_page = g_object_ref (parts->sessions_page);
+  self->compare_page = g_object_ref (parts->compare_page);
   g_action_map_add_action_entries (G_ACTION_MAP (self->window), ACTIONS, G_N_ELEMENTS (ACTIONS),
                                    self);
   add_drop_target (self);

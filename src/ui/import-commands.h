@@ -5,6 +5,7 @@
 #include <adwaita.h>
 #include <stdbool.h>
 
+#include "ui/compare-page.h"
 #include "ui/sessions-page.h"
 
 G_BEGIN_DECLS
@@ -12,8 +13,9 @@ G_BEGIN_DECLS
 /**
  * SlcImportParts:
  * @window: the window that gets the action, and on which files can be dropped
- * @stack: what shows the sessions, by the name "sessions"
+ * @stack: what shows one of the pages, by the names "sessions" and "compare"
  * @sessions_page: where what was imported is shown
+ * @compare_page: where it is shown if that page is in front
  *
  * What the import works on.
  */
@@ -21,6 +23,7 @@ typedef struct {
   GtkWindow *window;
   AdwViewStack *stack;
   SlcSessionsPage *sessions_page;
+  SlcComparePage *compare_page;
 } SlcImportParts;
 
 #define SLC_TYPE_IMPORT_COMMANDS (slc_import_commands_get_type ())

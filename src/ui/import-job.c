@@ -89,10 +89,14 @@ keep_session_file (SlcSessionStore *store, const char *path, GError **error)
 }
 
 static void
-take_in (SlcIntake *intake, GStrvBuilder *logs, SlcSessionStore *store, const char *path)
+take_in (SlcIntake *intake,
+         GStrvBuilder *sessions,
+         GStrvBuilder *logs,
+         SlcSessionStore *store,
+         const char *path)
 {
   g_autoptr (GError) problem = NULL;
-  char *session_path;
+  g_autofree char *session_path = NULL;
 
   if (!slc_import_is_session (path)) {
     g_strv_builder_add (logs, path);
@@ -100,13 +104,10 @@ take_in (SlcIntake *intake, GStrvBuilder *logs, SlcSessionStore *store, const ch
   }
 
   session_path = keep_session_file (store, path, &problem);
-  if (session_path != NULL) {
-    g_free (intake->session_path);
-    intake->session_path = session_path;
-    intake->n_sessions++;
-  } else if (intake->problem == NULL) {
+  if (session_path != NULL)
+    g_strv_builder_add (sessions, session_path);
+  else if (intake->problem == NULL)
     intake->problem = g_steal_pointer (&problem);
-  }
 }
 
 static void
@@ -114,11 +115,13 @@ take_in_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellabl
 {
   const char *const *paths = task_data;
   g_autoptr (SlcSessionStore) store = slc_session_store_new_default ();
+  g_autoptr (GStrvBuilder) sessions = g_strv_builder_new ();
   g_autoptr (GStrvBuilder) logs = g_strv_builder_new ();
   SlcIntake *intake = g_new0 (SlcIntake, 1);
 
   for (unsigned i = 0; paths[i] != NULL; i++)
-    take_in (intake, logs, store, paths[i]);
+    take_in (intake, sessions, logs, store, paths[i]);
+  intake->session_paths = g_strv_builder_end (sessions);
   intake->logs = g_strv_builder_end (logs);
 
   g_task_return_pointer (task, intake, (GDestroyNotify) slc_intake_free);
@@ -161,7 +164,7 @@ slc_intake_free (SlcIntake *self)
   if (self == NULL)
     return;
 
-  g_free (self->session_path);
+  g_strfreev (self->session_paths);
   g_strfreev (self->logs);
   g_clear_error (&self->problem);
   g_free (self);

@@ -8,16 +8,14 @@ G_BEGIN_DECLS
 
 /**
  * SlcIntake:
- * @session_path: (nullable): the last of the sessions that were among the files, as it is kept now
- * @n_sessions: how many there were
+ * @session_paths: (array zero-terminated=1): the sessions among the files, as they are kept now
  * @logs: (array zero-terminated=1): everything else
  * @problem: (nullable): why the first session that can't be kept can't be
  *
  * Files that were handed to the program, told apart.
  */
 typedef struct {
-  char *session_path;
-  unsigned n_sessions;
+  char **session_paths;
   char **logs;
   GError *problem;
 } SlcIntake;

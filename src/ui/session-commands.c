@@ -8,6 +8,7 @@
 
 #include "ui/compat.h"
 #include "ui/export.h"
+#include "ui/name-question.h"
 #include "ui/recovery.h"
 #include "ui/settings.h"
 
@@ -174,22 +175,13 @@ back_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   slc_sessions_page_close (SLC_SESSION_COMMANDS (user_data)->sessions_page);
 }
 
-typedef struct {
-  SlcSessionCommands *commands;
-  GtkEditable *entry;
-} Renaming;
-
 static void
-rename_answered_cb (bool accepted, gpointer user_data)
+named_cb (const char *name, gpointer user_data)
 {
-  g_autofree Renaming *renaming = user_data;
-  g_autoptr (SlcSessionCommands) self = renaming->commands;
-  g_autoptr (GtkEditable) entry = renaming->entry;
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  g_autoptr (SlcSessionCommands) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (accepted && *name != '\0' &&
-      !slc_sessions_page_rename_current (self->sessions_page, name, &error))
+  if (name != NULL && !slc_sessions_page_rename_current (self->sessions_page, name, &error))
     show_error (self, error);
 }
 
@@ -198,23 +190,9 @@ rename_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 {
   SlcSessionCommands *self = user_data;
   g_autofree char *name = dup_current_name (self);
-  GtkWidget *entry = gtk_entry_new ();
-  Renaming *renaming = g_new (Renaming, 1);
-  SlcQuestion question = {
-    .heading = _ ("Rename Session"),
-    .decline = _ ("_Cancel"),
-    .accept = _ ("_Rename"),
-    .extra = entry,
-  };
 
-  gtk_editable_set_text (GTK_EDITABLE (entry), name);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 32);
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), true);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name"),
-                                  -1);
-  renaming->commands = g_object_ref (self);
-  renaming->entry = g_object_ref (GTK_EDITABLE (entry));
-  slc_compat_ask (GTK_WIDGET (self->window), &question, rename_answered_cb, renaming);
+  slc_name_question_ask (GTK_WIDGET (self->window), _ ("Rename Session"), name, named_cb,
+                         g_object_ref (self));
 }
 
 static void

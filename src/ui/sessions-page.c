@@ -5,6 +5,7 @@
 #include "ui/sessions-page.h"
 
 #include <adwaita.h>
+#include <glib/gi18n.h>
 
 #include "ui/notice.h"
 #include "ui/session-row.h"
@@ -13,8 +14,9 @@
 /**
  * SlcSessionsPage:
  *
- * The list of all sessions, newest first, and the one that is open. What the window's actions work
- * on is the current session: the open one, or the one selected in the list.
+ * The list of all sessions, newest first, in which some can be chosen to be compared, and the one
+ * that is open. What the window's actions work on is the current session: the open one, or the one
+ * selected in the list.
  *
  * Emits `changed` when another session is current, or another part of the page is shown.
  */
@@ -24,11 +26,14 @@ struct _SlcSessionsPage {
   SlcNotice *notice;
   GtkStack *stack;
   GtkListBox *list;
+  GtkActionBar *bar;
+  GtkLabel *chosen;
   SlcSessionView *view;
 
   GCancellable *cancellable;
   SlcSessionStore *store;
   GListStore *items;
+  SlcCompareChoice *choice;
   SlcSessionItem *open;
   char *wanted_path;
   bool wanted_open;
@@ -45,7 +50,7 @@ static unsigned signals[N_SIGNALS];
 static GtkWidget *
 create_row_cb (gpointer item, gpointer user_data)
 {
-  return slc_session_row_new (item);
+  return slc_session_row_new (item, user_data);
 }
 
 static void
@@ -97,6 +102,7 @@ fill (SlcSessionsPage *self, GPtrArray *entries)
     g_ptr_array_add (items, slc_session_item_new (g_ptr_array_index (entries, i)));
   g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)),
                        items->pdata, items->len);
+  slc_compare_choice_refresh (self->choice, G_LIST_MODEL (self->items));
 }
 
 /* What was there before stays, unless something else was asked for. */
@@ -162,6 +168,18 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+choice_changed_cb (SlcSessionsPage *self)
+{
+  unsigned n_chosen = g_list_model_get_n_items (slc_compare_choice_get_entries (self->choice));
+  g_autofree char *text = g_strdup_printf (
+    ngettext ("%u session chosen", "%u sessions chosen", n_chosen), n_chosen);
+
+  gtk_label_set_text (self->chosen, text);
+  gtk_action_bar_set_revealed (self->bar, n_chosen > 0);
+  emit_changed (self);
+}
+
+static void
 row_activated_cb (SlcSessionsPage *self, SlcSessionRow *row)
 {
   show_session (self, slc_session_row_get_item (row));
@@ -189,6 +207,7 @@ slc_sessions_page_finalize (GObject *object)
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->store, slc_session_store_free);
   g_clear_object (&self->items);
+  g_clear_object (&self->choice);
   g_clear_object (&self->open);
   g_free (self->wanted_path);
   g_free (self->deleted_path);
@@ -218,6 +237,8 @@ slc_sessions_page_class_init (SlcSessionsPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcSessionsPage, notice);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionsPage, list);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionsPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionsPage, chosen);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionsPage, view);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, selection_changed_cb);
@@ -230,7 +251,11 @@ slc_sessions_page_init (SlcSessionsPage *self)
   self->cancellable = g_cancellable_new ();
   self->store = slc_session_store_new_default ();
   self->items = g_list_store_new (SLC_TYPE_SESSION_ITEM);
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->items), create_row_cb, NULL, NULL);
+  self->choice = slc_compare_choice_new ();
+  g_signal_connect_object (self->choice, "changed", G_CALLBACK (choice_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->items), create_row_cb, self->choice,
+                           NULL);
   slc_sessions_page_reload (self);
 }
 
@@ -348,17 +373,17 @@ slc_sessions_page_is_open (SlcSessionsPage *self)
 }
 
 /**
- * slc_sessions_page_get_items:
+ * slc_sessions_page_get_choice:
  * @self: the page
  *
- * Returns: (transfer none): all sessions, which change whenever they are read anew
+ * Returns: (transfer none): the sessions that are compared
  */
-GListModel *
-slc_sessions_page_get_items (SlcSessionsPage *self)
+SlcCompareChoice *
+slc_sessions_page_get_choice (SlcSessionsPage *self)
 {
   g_return_val_if_fail (SLC_IS_SESSIONS_PAGE (self), NULL);
 
-  return G_LIST_MODEL (self->items);
+  return self->choice;
 }
 
 /**

@@ -5,8 +5,8 @@
 #include <gtk/gtk.h>
 #include <stdbool.h>
 
+#include "ui/compare-choice.h"
 #include "ui/corrector.h"
-#include "ui/session-item.h"
 
 G_BEGIN_DECLS
 
@@ -22,7 +22,7 @@ void slc_sessions_page_show_error (SlcSessionsPage *self, const char *message);
 void slc_sessions_page_set_corrector (SlcSessionsPage *self, SlcCorrector *corrector);
 
 bool slc_sessions_page_is_open (SlcSessionsPage *self);
-GListModel *slc_sessions_page_get_items (SlcSessionsPage *self);
+SlcCompareChoice *slc_sessions_page_get_choice (SlcSessionsPage *self);
 SlcSessionItem *slc_sessions_page_get_current (SlcSessionsPage *self);
 
 bool slc_sessions_page_rename_current (SlcSessionsPage *self, const char *name, GError **error);

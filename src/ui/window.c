@@ -117,6 +117,29 @@ show_compare_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   show_page (SLC_WINDOW (user_data), "compare");
 }
 
+static void
+compare_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  show_page (SLC_WINDOW (user_data), "compare");
+}
+
+/* They are chosen in their list. */
+static void
+choose_sessions_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  SlcWindow *self = SLC_WINDOW (user_data);
+
+  if (slc_sessions_page_is_open (self->sessions_page))
+    slc_sessions_page_close (self->sessions_page);
+  show_page (self, "sessions");
+}
+
+static void
+choose_none_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  slc_compare_choice_clear (slc_sessions_page_get_choice (SLC_WINDOW (user_data)->sessions_page));
+}
+
 static const GActionEntry ACTIONS[] = {
   { .name = "start", .activate = start_cb },
   { .name = "stop", .activate = stop_cb },
@@ -125,6 +148,9 @@ static const GActionEntry ACTIONS[] = {
   { .name = "show-test", .activate = show_test_cb },
   { .name = "show-sessions", .activate = show_sessions_cb },
   { .name = "show-compare", .activate = show_compare_cb },
+  { .name = "compare", .activate = compare_cb },
+  { .name = "choose-sessions", .activate = choose_sessions_cb },
+  { .name = "choose-none", .activate = choose_none_cb },
 };
 
 static void
@@ -148,11 +174,15 @@ update (SlcWindow *self)
   bool running = state == SLC_TEST_RUNNING;
   const char *view = adw_view_stack_get_visible_child_name (self->view_stack);
   bool in_sessions = g_strcmp0 (view, "sessions") == 0;
+  unsigned n_chosen = g_list_model_get_n_items (
+    slc_compare_choice_get_entries (slc_sessions_page_get_choice (self->sessions_page)));
 
   enable (self, "start", state == SLC_TEST_READY || state == SLC_TEST_DONE);
   enable (self, "stop", running);
   enable (self, "new-test", state == SLC_TEST_DONE);
   enable (self, "choose-folder", !running && state != SLC_TEST_DONE);
+  enable (self, "compare", n_chosen >= SLC_COMPARISON_LEAST);
+  enable (self, "choose-none", n_chosen > 0);
   slc_correction_commands_update (self->correction_commands);
   slc_session_commands_set_correcting (self->session_commands,
                                        slc_correction_commands_is_busy (self->correction_commands));
@@ -387,6 +417,7 @@ add_actions (SlcWindow *self)
     .window = GTK_WINDOW (self),
     .stack = self->view_stack,
     .sessions_page = self->sessions_page,
+    .compare_page = self->compare_page,
   };
   g_autoptr (GAction) axis = g_settings_create_action (self->settings, "axis");
   g_autoptr (GAction) log_scale = g_settings_create_action (self->settings, "log-scale");
@@ -419,8 +450,8 @@ slc_window_init (SlcWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->settings = g_settings_new (APP_ID);
   add_actions (self);
-  slc_compare_page_set_sessions (self->compare_page,
-                                 slc_sessions_page_get_items (self->sessions_page));
+  slc_compare_page_set_choice (self->compare_page,
+                               slc_sessions_page_get_choice (self->sessions_page));
   restore_size (self);
   update (self);
   slc_session_commands_find_cut_off_tests (self->session_commands);

@@ -6,9 +6,11 @@
 #include <math.h>
 #include <string.h>
 
+#include "model/session-json.h"
 #include "ui/compare-print.h"
 #include "ui/compare-row.h"
 #include "ui/compare-view.h"
+#include "ui/session-row.h"
 #include "waiting.h"
 #include "window-fixture.h"
 
@@ -36,12 +38,13 @@ keep_session (SlcWindowFixture *fixture, const char *name, double burst_mb_s)
   g_assert_nonnull (path);
 }
 
-static GtkListBox *
-find_list (SlcWindowFixture *fixture)
+static GtkListBoxRow *
+find_row (SlcWindowFixture *fixture, GType type, int index)
 {
-  GtkWidget *row = slc_find_type (GTK_WIDGET (fixture->window), SLC_TYPE_COMPARE_ROW);
+  GtkWidget *row = slc_find_type (GTK_WIDGET (fixture->window), type);
+  GtkWidget *list = row != NULL ? gtk_widget_get_parent (row) : NULL;
 
-  return row != NULL ? GTK_LIST_BOX (gtk_widget_get_parent (row)) : NULL;
+  return list != NULL ? gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), index) : NULL;
 }
 
 static SlcCompareView *
@@ -53,9 +56,9 @@ find_view (SlcWindowFixture *fixture)
 static void
 choose (SlcWindowFixture *fixture, int index)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (find_list (fixture), index);
+  GtkListBoxRow *row = find_row (fixture, SLC_TYPE_SESSION_ROW, index);
 
-  slc_compare_row_set_chosen (SLC_COMPARE_ROW (row), true);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (row), "session.compared", NULL));
 }
 
 static bool
@@ -65,22 +68,79 @@ shows (SlcWindowFixture *fixture, const char *text)
 }
 
 static void
+open_sessions (SlcWindowFixture *fixture, int n_sessions)
+{
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_activate (fixture, "show-sessions");
+  slc_wait_until (find_row (fixture, SLC_TYPE_SESSION_ROW, n_sessions - 1) != NULL);
+}
+
+static void
 open_with_two (SlcWindowFixture *fixture)
 {
   keep_session (fixture, "Slow", 2000);
   keep_session (fixture, "Fast", 3000);
-  slc_window_fixture_open (fixture);
-  slc_window_fixture_activate (fixture, "show-compare");
-  slc_wait_until (find_list (fixture) != NULL &&
-                  gtk_list_box_get_row_at_index (find_list (fixture), 1) != NULL);
+  open_sessions (fixture, 2);
+  choose (fixture, 0);
+  choose (fixture, 1);
+  slc_window_fixture_activate (fixture, "compare");
+  slc_wait_until (gtk_widget_get_mapped (GTK_WIDGET (find_view (fixture))));
+}
+
+static const char *
+get_name (SlcWindowFixture *fixture, int index)
+{
+  GtkListBoxRow *row = find_row (fixture, SLC_TYPE_COMPARE_ROW, index);
+
+  return adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
 }
 
 static void
+activate_row (SlcWindowFixture *fixture, int index, const char *action, GVariant *target)
+{
+  GtkListBoxRow *row = find_row (fixture, SLC_TYPE_COMPARE_ROW, index);
+
+  g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (row), action, target));
+}
+
+/* Whoever has nothing to compare is told what to do, and gets there. */
+static void
 test_empty (SlcWindowFixture *fixture, gconstpointer data)
 {
+  keep_session (fixture, "Lonely", 2000);
   slc_window_fixture_open (fixture);
   slc_window_fixture_activate (fixture, "show-compare");
   slc_wait_until (shows (fixture, "Nothing to Compare Yet"));
+  g_assert_false (slc_window_fixture_can (fixture, "compare"));
+  slc_click ("_Choose Sessions");
+  slc_wait_until (shows (fixture, "Lonely"));
+}
+
+/* Two to eight are chosen in the list of the sessions. */
+static void
+test_choose (SlcWindowFixture *fixture, gconstpointer data)
+{
+  for (unsigned i = 0; i < SLC_COMPARISON_MOST + 1; i++) {
+    g_autofree char *name = g_strdup_printf ("Drive %u", i);
+
+    keep_session (fixture, name, 2000 + i);
+  }
+  open_sessions (fixture, SLC_COMPARISON_MOST + 1);
+  g_assert_false (slc_window_fixture_can (fixture, "compare"));
+  choose (fixture, 0);
+  g_assert_true (shows (fixture, "1 session chosen"));
+  g_assert_false (slc_window_fixture_can (fixture, "compare"));
+  choose (fixture, 1);
+  g_assert_true (slc_window_fixture_can (fixture, "compare"));
+  slc_press (GTK_WIDGET (find_row (fixture, SLC_TYPE_SESSION_ROW, 1)), GDK_KEY_m, GDK_CONTROL_MASK);
+  g_assert_false (slc_window_fixture_can (fixture, "compare"));
+  for (int i = 1; i < SLC_COMPARISON_MOST; i++)
+    choose (fixture, i);
+  g_assert_true (shows (fixture, "8 sessions chosen"));
+  choose (fixture, SLC_COMPARISON_MOST);
+  g_assert_true (shows (fixture, "8 sessions chosen"));
+  slc_window_fixture_activate (fixture, "choose-none");
+  g_assert_false (slc_window_fixture_can (fixture, "compare"));
 }
 
 /* The table says it in words, and which one is better. */
@@ -88,9 +148,6 @@ static void
 test_table (SlcWindowFixture *fixture, gconstpointer data)
 {
   open_with_two (fixture);
-  g_assert_true (shows (fixture, "Choose two to eight sessions"));
-  choose (fixture, 0);
-  choose (fixture, 1);
   g_assert_true (shows (fixture, "3000\u00a0MB/s"));
   g_assert_true (shows (fixture, "Better: Fast"));
   g_assert_true (shows (fixture, "One pass each"));
@@ -110,11 +167,188 @@ test_swap (SlcWindowFixture *fixture, gconstpointer data)
   bool slow_first;
 
   open_with_two (fixture);
-  choose (fixture, 0);
-  choose (fixture, 1);
   slow_first = shows (fixture, "Slow: 2000\u00a0MB/s\n");
   activate (fixture, "compare.swap");
   g_assert_true (shows (fixture, "Slow: 2000\u00a0MB/s\n") != slow_first);
+}
+
+/* By the keys and by the menu; whoever moves a session by the keyboard goes on with it. */
+static void
+test_order (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *first = NULL;
+  GtkWidget *row;
+
+  open_with_two (fixture);
+  first = g_strdup (get_name (fixture, 0));
+  row = GTK_WIDGET (find_row (fixture, SLC_TYPE_COMPARE_ROW, 0));
+  slc_press (row, GDK_KEY_Up, GDK_ALT_MASK);
+  g_assert_cmpstr (get_name (fixture, 0), ==, first);
+  slc_press (row, GDK_KEY_Down, GDK_ALT_MASK);
+  g_assert_cmpstr (get_name (fixture, 1), ==, first);
+  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (find_row (fixture, SLC_TYPE_COMPARE_ROW, 1))));
+  activate_row (fixture, 1, "series.move-up", NULL);
+  g_assert_cmpstr (get_name (fixture, 0), ==, first);
+}
+
+static SlcCompareEntry *
+get_entry (SlcWindowFixture *fixture, int index)
+{
+  return slc_compare_row_get_entry (
+    SLC_COMPARE_ROW (find_row (fixture, SLC_TYPE_COMPARE_ROW, index)));
+}
+
+static GtkDropTarget *
+find_drop_target (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (unsigned i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_DROP_TARGET (controller))
+      return GTK_DROP_TARGET (controller);
+  }
+
+  return NULL;
+}
+
+static void
+test_drag (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+  g_autofree char *first = NULL;
+  GtkDropTarget *target;
+  gboolean taken = false;
+
+  open_with_two (fixture);
+  first = g_strdup (get_name (fixture, 0));
+  target = find_drop_target (GTK_WIDGET (find_row (fixture, SLC_TYPE_COMPARE_ROW, 1)));
+  g_value_init (&value, SLC_TYPE_COMPARE_ENTRY);
+  g_value_set_object (&value, get_entry (fixture, 0));
+  g_signal_emit_by_name (target, "drop", &value, 0.0, 0.0, &taken);
+  g_assert_true (taken);
+  g_assert_cmpstr (get_name (fixture, 1), ==, first);
+}
+
+/* What is hidden is neither drawn nor counted, and can be shown again. */
+static void
+test_hide (SlcWindowFixture *fixture, gconstpointer data)
+{
+  open_with_two (fixture);
+  activate_row (fixture, 0, "series.shown", NULL);
+  g_assert_true (shows (fixture, "Show two sessions"));
+  g_assert_false (shows (fixture, "Better: Fast"));
+  activate_row (fixture, 0, "series.shown", NULL);
+  g_assert_true (shows (fixture, "Better: Fast"));
+}
+
+static void
+test_colour (SlcWindowFixture *fixture, gconstpointer data)
+{
+  open_with_two (fixture);
+  activate_row (fixture, 1, "series.colour", g_variant_new_uint32 (5));
+  g_assert_cmpuint (slc_compare_entry_get_colour (get_entry (fixture, 1)), ==, 5);
+  g_assert_cmpuint (slc_compare_entry_get_look (get_entry (fixture, 1)), ==, 1);
+}
+
+static char *
+get_copied (SlcWindowFixture *fixture)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (find_view (fixture)));
+  GdkContentProvider *content = gdk_clipboard_get_content (clipboard);
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_value_init (&value, G_TYPE_STRING);
+  g_assert_true (gdk_content_provider_get_value (content, &value, NULL));
+  return g_value_dup_string (&value);
+}
+
+/* The name is one of the comparison; the session keeps its own. */
+static void
+test_rename (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *copied = NULL;
+
+  open_with_two (fixture);
+  slc_press (GTK_WIDGET (find_row (fixture, SLC_TYPE_COMPARE_ROW, 0)), GDK_KEY_F2, 0);
+  slc_type ("Newcomer");
+  slc_click ("_Rename");
+  g_assert_cmpstr (get_name (fixture, 0), ==, "Newcomer");
+  g_assert_true (shows (fixture, "Newcomer: "));
+  activate (fixture, "compare.copy-caption");
+  copied = get_copied (fixture);
+  g_assert_nonnull (strstr (copied, "Newcomer"));
+}
+
+static GBytes *
+take_picture (SlcWindowFixture *fixture)
+{
+  GtkWidget *view = GTK_WIDGET (find_view (fixture));
+  g_autoptr (GdkTexture) texture = NULL;
+
+  slc_wait_until (gtk_widget_get_width (view) > 0);
+  texture = slc_take_picture (view);
+
+  return gdk_texture_save_to_png_bytes (texture);
+}
+
+/* One plot for all, or one for each with the same axes, and the cursor reads both. */
+static void
+test_layouts (SlcWindowFixture *fixture, gconstpointer data)
+{
+  static const char *const actions[] = { "compare.side-by-side", "compare.aligned" };
+
+  open_with_two (fixture);
+  for (size_t i = 0; i < G_N_ELEMENTS (actions); i++) {
+    g_autoptr (GBytes) before = take_picture (fixture);
+    g_autoptr (GBytes) after = NULL;
+    g_autofree char *read = NULL;
+
+    activate (fixture, actions[i]);
+    after = take_picture (fixture);
+    g_assert_false (g_bytes_equal (before, after));
+    slc_compare_view_move_cursor (find_view (fixture), 40 - 100 * (double) i);
+    read = slc_compare_view_describe (find_view (fixture));
+    g_assert_nonnull (strstr (read, "Slow: 2000\u00a0MB/s"));
+    g_assert_nonnull (strstr (read, "Fast: 3000\u00a0MB/s"));
+    slc_compare_view_move_cursor (find_view (fixture), NAN);
+  }
+}
+
+static void
+test_take_out (SlcWindowFixture *fixture, gconstpointer data)
+{
+  open_with_two (fixture);
+  slc_press (GTK_WIDGET (find_row (fixture, SLC_TYPE_COMPARE_ROW, 0)), GDK_KEY_Delete, 0);
+  slc_wait_until (shows (fixture, "Nothing to Compare Yet"));
+  slc_window_fixture_activate (fixture, "show-sessions");
+  g_assert_true (shows (fixture, "1 session chosen"));
+}
+
+/* A file that is dropped where sessions are compared is compared. */
+static void
+test_drop (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("slc-cliff-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "other.json", NULL);
+  g_autoptr (SlcSession) session = slc_session_new ();
+  const char *const paths[] = { path, NULL };
+  g_autoptr (GError) error = NULL;
+
+  g_free (session->name);
+  session->name = g_strdup ("Dropped");
+  slc_method_init (&session->method);
+  session->method.length_bytes = SLC_GB;
+  g_assert_true (slc_session_save (session, path, &error));
+  g_assert_no_error (error);
+  open_with_two (fixture);
+  slc_window_import (SLC_WINDOW (fixture->window), paths);
+  slc_wait_until (find_row (fixture, SLC_TYPE_COMPARE_ROW, 2) != NULL);
+  g_assert_cmpstr (get_name (fixture, 2), ==, "Dropped");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (find_view (fixture))));
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
 /* The cursor reads every curve, and a stretch what each did in it. */
@@ -125,8 +359,6 @@ test_cursor (SlcWindowFixture *fixture, gconstpointer data)
   g_autofree char *read = NULL;
 
   open_with_two (fixture);
-  choose (fixture, 0);
-  choose (fixture, 1);
   nothing = slc_compare_view_describe (find_view (fixture));
   g_assert_nonnull (strstr (nothing, "arrow keys"));
   slc_compare_view_move_cursor (find_view (fixture), 60);
@@ -143,8 +375,6 @@ test_zoom (SlcWindowFixture *fixture, gconstpointer data)
   double whole_to;
 
   open_with_two (fixture);
-  choose (fixture, 0);
-  choose (fixture, 1);
   slc_compare_view_get_range (find_view (fixture), &from, &whole_to);
   g_assert_cmpfloat_with_epsilon (whole_to, 230, 0.1);
   activate (fixture, "compare.zoom-in");
@@ -153,18 +383,6 @@ test_zoom (SlcWindowFixture *fixture, gconstpointer data)
   activate (fixture, "compare.zoom-all");
   slc_compare_view_get_range (find_view (fixture), &from, &to);
   g_assert_cmpfloat (to, ==, whole_to);
-}
-
-static char *
-get_copied (SlcWindowFixture *fixture)
-{
-  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (find_view (fixture)));
-  GdkContentProvider *content = gdk_clipboard_get_content (clipboard);
-  g_auto (GValue) value = G_VALUE_INIT;
-
-  g_value_init (&value, G_TYPE_STRING);
-  g_assert_true (gdk_content_provider_get_value (content, &value, NULL));
-  return g_value_dup_string (&value);
 }
 
 static void
@@ -183,8 +401,6 @@ test_copy (SlcWindowFixture *fixture, gconstpointer data)
   };
 
   open_with_two (fixture);
-  choose (fixture, 0);
-  choose (fixture, 1);
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *text = NULL;
 
@@ -226,8 +442,17 @@ main (int argc, char *argv[])
   slc_window_test_init (&argc, &argv);
 
   slc_window_test_add ("/window-compare/empty", test_empty);
+  slc_window_test_add ("/window-compare/choose", test_choose);
   slc_window_test_add ("/window-compare/table", test_table);
   slc_window_test_add ("/window-compare/swap", test_swap);
+  slc_window_test_add ("/window-compare/order", test_order);
+  slc_window_test_add ("/window-compare/drag", test_drag);
+  slc_window_test_add ("/window-compare/hide", test_hide);
+  slc_window_test_add ("/window-compare/colour", test_colour);
+  slc_window_test_add ("/window-compare/rename", test_rename);
+  slc_window_test_add ("/window-compare/layouts", test_layouts);
+  slc_window_test_add ("/window-compare/take-out", test_take_out);
+  slc_window_test_add ("/window-compare/drop", test_drop);
   slc_window_test_add ("/window-compare/cursor", test_cursor);
   slc_window_test_add ("/window-compare/zoom", test_zoom);
   slc_window_test_add ("/window-compare/copy", test_copy);

@@ -127,28 +127,6 @@ test_result_is_listed (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_true (slc_window_fixture_can (fixture, "back"));
 }
 
-static GtkWidget *
-find_entry (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-  GtkWidget *entry = NULL;
-
-  for (unsigned i = 0; i < g_list_model_get_n_items (windows) && entry == NULL; i++) {
-    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-    entry = slc_find_mapped_type (window, GTK_TYPE_ENTRY);
-  }
-
-  return entry;
-}
-
-static void
-type_name (const char *name)
-{
-  slc_wait_until (find_entry () != NULL);
-  gtk_editable_set_text (GTK_EDITABLE (find_entry ()), name);
-}
-
 static void
 test_rename (SlcWindowFixture *fixture, gconstpointer data)
 {
@@ -158,7 +136,7 @@ test_rename (SlcWindowFixture *fixture, gconstpointer data)
   show_sessions (fixture);
   select_row (fixture);
   slc_window_fixture_activate (fixture, "rename-session");
-  type_name ("night run");
+  slc_type ("night run");
   slc_click ("_Rename");
   slc_wait_until (shows (fixture, "night run"));
 
@@ -176,7 +154,7 @@ test_rename_can_be_cancelled (SlcWindowFixture *fixture, gconstpointer data)
   show_sessions (fixture);
   select_row (fixture);
   slc_window_fixture_activate (fixture, "rename-session");
-  type_name ("night run");
+  slc_type ("night run");
   slc_click ("_Cancel");
 
   session = slc_window_fixture_load_only_session (fixture);

@@ -117,7 +117,7 @@ find (GtkWidget *root, bool (*matches) (GtkWidget *, gconstpointer), gconstpoint
 
 /* A dialog is a window of its own, or in the window, as the libraries will have it. */
 static GtkWidget *
-find_button (const char *label)
+find_anywhere (bool (*matches) (GtkWidget *, gconstpointer), gconstpointer data)
 {
   GListModel *windows = gtk_window_get_toplevels ();
   GtkWidget *found = NULL;
@@ -125,10 +125,24 @@ find_button (const char *label)
   for (unsigned i = 0; i < g_list_model_get_n_items (windows) && found == NULL; i++) {
     g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
 
-    found = find (window, matches_button, label);
+    found = find (window, matches, data);
   }
 
   return found;
+}
+
+static GtkWidget *
+find_button (const char *label)
+{
+  return find_anywhere (matches_button, label);
+}
+
+static GtkWidget *
+find_entry (void)
+{
+  const GType type = GTK_TYPE_ENTRY;
+
+  return find_anywhere (matches_mapped_type, &type);
 }
 
 /**
@@ -346,6 +360,19 @@ slc_press (GtkWidget *widget, unsigned keyval, GdkModifierType modifiers)
     if (GTK_IS_SHORTCUT_CONTROLLER (controller))
       press_in (G_LIST_MODEL (controller), widget, keyval, modifiers);
   }
+}
+
+/**
+ * slc_type:
+ * @text: what is typed
+ *
+ * Waits for a text entry in any window or dialog, and puts that in the place of its text.
+ */
+void
+slc_type (const char *text)
+{
+  slc_wait_until (find_entry () != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (find_entry ()), text);
 }
 
 /**

@@ -42,6 +42,7 @@ SlcSession *slc_window_fixture_load_only_session (SlcWindowFixture *self);
 GtkWidget *slc_find_type (GtkWidget *root, GType type);
 GtkWidget *slc_find_mapped_type (GtkWidget *root, GType type);
 GtkWidget *slc_find_label (GtkWidget *root, const char *part);
+void slc_type (const char *text);
 void slc_click (const char *label);
 void slc_press (GtkWidget *widget, unsigned keyval, GdkModifierType modifiers);
 GdkTexture *slc_take_picture (GtkWidget *widget);
