@@ -58,7 +58,7 @@ parse_scale (const char *option, const char *value, gpointer data, GError **erro
 static gboolean
 parse_theme (const char *option, const char *value, gpointer data, GError **error)
 {
-  static const char *const words[] = { "light", "dark", NULL };
+  static const char *const words[] = { "light", "dark", "print", NULL };
   SlcPictureOptions *self = data;
   int index = choose (option, value, words, error);
 
@@ -159,7 +159,8 @@ slc_picture_options_list (SlcPictureOptions *self)
       N_ ("Width and height, or article, hd, 4k or square (1920x1080)"), N_ ("WxH") },
     { "scale", 0, 0, G_OPTION_ARG_CALLBACK, parse_scale, N_ ("Pixels a unit of drawing (1)"),
       N_ ("N") },
-    { "theme", 0, 0, G_OPTION_ARG_CALLBACK, parse_theme, N_ ("Colours (light)"), "light|dark" },
+    { "theme", 0, 0, G_OPTION_ARG_CALLBACK, parse_theme, N_ ("Colours (light)"),
+      "light|dark|print" },
     { "transparent", 0, 0, G_OPTION_ARG_NONE, &self->transparent, N_ ("Leave the background out"),
       NULL },
     { "x", 0, 0, G_OPTION_ARG_CALLBACK, parse_x, N_ ("What the horizontal axis counts (written)"),

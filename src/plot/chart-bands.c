@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "plot/chart-private.h"
+#include "plot/hatch.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -16,12 +17,16 @@
 #define RIBBON_HEIGHT 0.2
 #define HATCH_PERIOD  0.9
 
-#define HATCH_OPACITY 0.3
+#define PRINT_PERIOD 1.2
 
-/* On black less colour goes further. */
+#define HATCH_OPACITY 0.3
+#define PRINT_OPACITY 0.35
+
+/* On black less colour goes further, and on paper it is in the way of the lines. */
 static const double tint_opacities[] = {
   [SLC_THEME_LIGHT] = 0.15,
   [SLC_THEME_DARK] = 0.11,
+  [SLC_THEME_PRINT] = 0.05,
 };
 
 /* A rule that is as sure as it gets calls nothing provisional once the run is over, but for a fall
@@ -241,6 +246,23 @@ draw_hatch (const SlcChart *self, const SlcBand *band, cairo_t *cr, double from_
   cairo_restore (cr);
 }
 
+/* Without colour a band is told by the lines in it and by where it begins. */
+static void
+draw_kind (const SlcChart *self, const SlcBand *band, cairo_t *cr, double from_x, double to_x)
+{
+  const SlcChartLayout *layout = self->layout;
+  const SlcRectangle *plot = &layout->plot;
+  const SlcRectangle box = { from_x, plot->y + layout->head_px, to_x - from_x,
+                             plot->height - layout->head_px };
+  const SlcPalette *palette = slc_palette_get (self->style.theme);
+
+  slc_colour_apply (&palette->regions[band->kind], cr, PRINT_OPACITY);
+  slc_hatch_draw (band->kind, cr, &box, PRINT_PERIOD * layout->line_px, layout->rule_px);
+  slc_colour_apply (&palette->faint_text, cr, 1);
+  cairo_rectangle (cr, band->from_x, plot->y, layout->rule_px, plot->height);
+  cairo_fill (cr);
+}
+
 static void
 draw_band (const SlcChart *self, const SlcBand *band, cairo_t *cr, double from_x, double to_x)
 {
@@ -257,6 +279,8 @@ draw_band (const SlcChart *self, const SlcBand *band, cairo_t *cr, double from_x
   slc_colour_apply (colour, cr, tint_opacities[self->style.theme]);
   cairo_rectangle (cr, left, plot->y, right - left, plot->height);
   cairo_fill (cr);
+  if (self->style.theme == SLC_THEME_PRINT && self->layout->bands->len > 1)
+    draw_kind (self, band, cr, left, right);
   if (band->provisional)
     draw_hatch (self, band, cr, left, right);
 

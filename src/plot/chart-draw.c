@@ -5,6 +5,7 @@
 #include "plot/chart.h"
 
 #include "plot/chart-private.h"
+#include "plot/hatch.h"
 
 #include <math.h>
 
@@ -105,12 +106,16 @@ draw_backdrop (const SlcChartLayout *layout, cairo_t *cr, const SlcPalette *pale
 }
 
 static void
-draw_chips (const SlcChartLayout *layout, cairo_t *cr, const SlcPalette *palette)
+draw_chips (const SlcChartLayout *layout, cairo_t *cr, SlcTheme theme)
 {
   for (unsigned i = 0; i < layout->chips->len; i++) {
     const SlcChip *chip = &g_array_index (layout->chips, SlcChip, i);
 
-    slc_colour_apply (chip->pause ? &palette->pause : &palette->regions[chip->kind], cr, 1);
+    if (!chip->pause) {
+      slc_hatch_fill_patch (chip->kind, cr, &chip->box, theme);
+      continue;
+    }
+    slc_colour_apply (&slc_palette_get (theme)->pause, cr, 1);
     cairo_rectangle (cr, chip->box.x, chip->box.y, chip->box.width, chip->box.height);
     cairo_fill (cr);
   }
@@ -163,7 +168,7 @@ slc_chart_draw_over (const SlcChart *self, cairo_t *cr)
   slc_chart_draw_computed_edges (self, cr);
   draw_cliff (self->layout, cr, palette);
   draw_backdrop (self->layout, cr, palette);
-  draw_chips (self->layout, cr, palette);
+  draw_chips (self->layout, cr, self->style.theme);
   slc_labels_draw (self->layout->over_labels, cr, palette);
   cairo_restore (cr);
 }

@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "plot/hatch.h"
 #include "plot/overlay-private.h"
 
 /* Line of a curve, as a share of the letters. */
@@ -181,7 +182,6 @@ draw_curve (const SlcOverlay *self, unsigned index, unsigned curve, cairo_t *cr)
 static void
 draw_strip (const SlcOverlay *self, unsigned index, unsigned curve, double y, cairo_t *cr)
 {
-  const SlcPalette *palette = slc_palette_get (self->style.theme);
   const SlcReading *reading = slc_session_get_best_reading (self->curves[curve].session);
 
   for (size_t i = 0; i < reading->n_regions; i++) {
@@ -189,12 +189,12 @@ draw_strip (const SlcOverlay *self, unsigned index, unsigned curve, double y, ca
     double from = slc_overlay_place (self, curve, region->begin_bytes, region->begin_ns);
     double to = slc_overlay_place (self, curve, region->end_bytes, region->end_ns);
     double left = slc_overlay_axis_to_x (self, index, from);
+    SlcRectangle box;
 
     if (isnan (left))
       continue;
-    slc_colour_apply (&palette->regions[region->kind], cr, 1);
-    cairo_rectangle (cr, left, y, slc_overlay_axis_to_x (self, index, to) - left, self->strip_px);
-    cairo_fill (cr);
+    box = (SlcRectangle){ left, y, slc_overlay_axis_to_x (self, index, to) - left, self->strip_px };
+    slc_hatch_fill_patch (region->kind, cr, &box, self->style.theme);
   }
 }
 
@@ -263,14 +263,12 @@ draw_samples (const SlcOverlay *self, cairo_t *cr)
 }
 
 static void
-draw_chips (const SlcOverlay *self, cairo_t *cr, const SlcPalette *palette)
+draw_chips (const SlcOverlay *self, cairo_t *cr)
 {
   for (unsigned i = 0; i < self->chips->len; i++) {
     const SlcOverlayChip *chip = &g_array_index (self->chips, SlcOverlayChip, i);
 
-    slc_colour_apply (&palette->regions[chip->kind], cr, 1);
-    cairo_rectangle (cr, chip->box.x, chip->box.y, chip->box.width, chip->box.height);
-    cairo_fill (cr);
+    slc_hatch_fill_patch (chip->kind, cr, &chip->box, self->style.theme);
   }
 }
 
@@ -300,7 +298,7 @@ slc_overlay_draw (const SlcOverlay *self, cairo_t *cr)
   for (unsigned i = 0; i < self->n_panels; i++)
     draw_panel (self, i, cr, palette);
   draw_samples (self, cr);
-  draw_chips (self, cr, palette);
+  draw_chips (self, cr);
   slc_labels_draw (self->labels, cr, palette);
   cairo_restore (cr);
 }

@@ -25,6 +25,10 @@ static const SlcColour colours[][SLC_N_LOOKS] = {
     RGB (0x56b4e9), RGB (0xff8c42), RGB (0x2ec99a), RGB (0xe6a0c8),
     RGB (0xf6f5f4), RGB (0xf0c040), RGB (0x4d94d6), RGB (0xa6a5ab),
   },
+  [SLC_THEME_PRINT] = {
+    RGB (0x004a86), RGB (0x9c3d00), RGB (0x00573f), RGB (0x7d2c58),
+    RGB (0x000000), RGB (0x6b4900), RGB (0x1b6a96), RGB (0x5c5c5c),
+  },
 };
 
 /* In widths of the line; a 0 ends the pattern. */

@@ -50,6 +50,25 @@ static const SlcPalette palettes[] = {
       [SLC_REGION_STEADY] = RGB (0x99c1f1),      /* blue 1 */
     },
   },
+  [SLC_THEME_PRINT] = {
+    .background = RGB (0xffffff),
+    .text = RGB (0x000000),
+    .faint_text = RGB (0x3d3846), /* dark 3 */
+    .grid = RGB (0xc0bfbc),       /* light 4 */
+    .speed = RGB (0x000000),
+    .cliff = RGB (0xa51d2d),      /* red 5 */
+    .pause = RGB (0x613583),      /* purple 5 */
+    .regions = {
+      [SLC_REGION_RAMP] = RGB (0xb5b3ae),
+      [SLC_REGION_BURST] = RGB (0x1a5fb4),       /* blue 5 */
+      [SLC_REGION_NATIVE] = RGB (0xcd9309),      /* yellow 6 */
+      [SLC_REGION_FOLDING] = RGB (0x63260c),
+      [SLC_REGION_AFTER_CACHE] = RGB (0xb0500a),
+      [SLC_REGION_RECOVERY] = RGB (0x1f8a5c),
+      [SLC_REGION_THROTTLED] = RGB (0x8a1020),
+      [SLC_REGION_STEADY] = RGB (0x2f72c8),
+    },
+  },
 };
 
 /**

@@ -12,7 +12,10 @@ G_BEGIN_DECLS
 typedef enum {
   SLC_THEME_LIGHT,
   SLC_THEME_DARK,
+  SLC_THEME_PRINT,
 } SlcTheme;
+
+#define SLC_N_THEMES (SLC_THEME_PRINT + 1)
 
 typedef struct {
   double red;
@@ -24,7 +27,8 @@ typedef struct {
  * SlcPalette:
  *
  * The colours of one theme, from the GNOME palette and safe for colour-blind eyes; every pair that
- * has to be told apart also differs in lightness.
+ * has to be told apart also differs in lightness. Those of print are darker, for paper, and what
+ * they tell is told once more by lines, for a printer without colour.
  */
 typedef struct {
   SlcColour background;

@@ -61,6 +61,7 @@ test_options (void)
   static const char *const options[] = {
     "",
     "--theme dark",
+    "--theme print",
     "--x percent",
     "--x time",
     "--y log",

@@ -55,6 +55,7 @@ test_tiles (gconstpointer curve)
     check_tiles (session, &(SlcChartStyle){ .axis = SLC_AXIS_WRITTEN }, 0, scale);
     check_tiles (session, &(SlcChartStyle){ .axis = SLC_AXIS_TIME, .theme = SLC_THEME_DARK }, 0,
                  scale);
+    check_tiles (session, &(SlcChartStyle){ .theme = SLC_THEME_PRINT }, 0, scale);
     check_tiles (session, &(SlcChartStyle){ .logarithmic = true }, 3000 * SLC_GB, scale);
   }
 }

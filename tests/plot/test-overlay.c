@@ -291,6 +291,8 @@ main (int argc, char **argv)
   g_test_add_data_func ("/overlay/contrast/light", GINT_TO_POINTER (SLC_THEME_LIGHT),
                         test_contrast);
   g_test_add_data_func ("/overlay/contrast/dark", GINT_TO_POINTER (SLC_THEME_DARK), test_contrast);
+  g_test_add_data_func ("/overlay/contrast/print", GINT_TO_POINTER (SLC_THEME_PRINT),
+                        test_contrast);
 
   return g_test_run ();
 }

@@ -111,6 +111,7 @@ main (int argc, char **argv)
 {
   gconstpointer light = GINT_TO_POINTER (SLC_THEME_LIGHT);
   gconstpointer dark = GINT_TO_POINTER (SLC_THEME_DARK);
+  gconstpointer print = GINT_TO_POINTER (SLC_THEME_PRINT);
 
   g_test_init (&argc, &argv, NULL);
 
@@ -120,6 +121,9 @@ main (int argc, char **argv)
   g_test_add_data_func ("/palette/dark/contrast", dark, test_contrast);
   g_test_add_data_func ("/palette/dark/regions", dark, test_regions_differ_in_lightness);
   g_test_add_data_func ("/palette/dark/curve", dark, test_curve_stands_out);
+  g_test_add_data_func ("/palette/print/contrast", print, test_contrast);
+  g_test_add_data_func ("/palette/print/regions", print, test_regions_differ_in_lightness);
+  g_test_add_data_func ("/palette/print/curve", print, test_curve_stands_out);
 
   return g_test_run ();
 }
