@@ -15,6 +15,7 @@
 #include "cli/picture-options.h"
 #include "import/importer.h"
 #include "model/session-mask.h"
+#include "plot/picture.h"
 
 /**
  * ChartOptions:
@@ -61,7 +62,7 @@ parse (ChartOptions *self, int argc, char **argv, GError **error)
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->files, NULL, NULL },
     { NULL },
   };
-  g_autofree GOptionEntry *picture = slc_picture_options_list (&self->picture);
+  g_autofree GOptionEntry *picture = slc_picture_options_list ();
   g_autoptr (GArray) all = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
 
   for (const GOptionEntry *entry = picture; entry->long_name != NULL; entry++)
@@ -72,7 +73,6 @@ parse (ChartOptions *self, int argc, char **argv, GError **error)
                           (const GOptionEntry *) (void *) all->data, &self->picture, argc, argv,
                           error))
     return false;
-  slc_picture_options_finish (&self->picture);
   self->picture.style.with_session = self->with_session;
 
   return true;
@@ -126,14 +126,14 @@ draw (const ChartOptions *options, const SlcImportOptions *import, const char *f
 {
   g_autoptr (SlcSession) session = slc_import_open (file, import, NULL, error);
   g_autofree char *output = choose_output (options, file);
+  const SlcChartStyle style = slc_picture_style_for_chart (&options->picture.style);
 
   if (session == NULL)
     return false;
   if (!options->with_serial)
     slc_session_mask_serial (session);
 
-  return slc_picture_write (session, &options->picture.style, &options->picture.size, output,
-                            error);
+  return slc_picture_write (session, &style, &options->picture.style.size, output, error);
 }
 
 static int

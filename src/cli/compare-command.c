@@ -17,6 +17,7 @@
 #include "model/comparison-csv.h"
 #include "model/comparison-json.h"
 #include "model/words-comparison.h"
+#include "plot/picture.h"
 
 /**
  * CompareOptions:
@@ -70,7 +71,7 @@ parse (CompareOptions *self, int argc, char **argv, GError **error)
     { NULL },
   };
 
-  g_autofree GOptionEntry *picture = slc_picture_options_list (&self->picture);
+  g_autofree GOptionEntry *picture = slc_picture_options_list ();
   g_autoptr (GArray) all = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
 
   g_array_append_vals (all, entries, G_N_ELEMENTS (entries) - 1);
@@ -82,7 +83,7 @@ parse (CompareOptions *self, int argc, char **argv, GError **error)
                           (const GOptionEntry *) (void *) all->data, &self->picture, argc, argv,
                           error))
     return false;
-  slc_picture_options_finish (&self->picture);
+  self->picture.style.side_by_side = self->side_by_side;
 
   return true;
 }
@@ -139,10 +140,9 @@ read_comparison (const CompareOptions *options, const SlcImportOptions *import, 
 static bool
 draw (const SlcComparison *comparison, const CompareOptions *options, GError **error)
 {
-  const SlcChartStyle *asked = &options->picture.style;
+  const SlcOverlayStyle style = slc_picture_style_for_overlay (&options->picture.style);
   SlcOverlayCurve curves[SLC_COMPARISON_MOST];
   unsigned n_curves = slc_comparison_get_n_sessions (comparison);
-  SlcOverlayStyle style;
 
   for (unsigned i = 0; i < n_curves; i++) {
     curves[i] = (SlcOverlayCurve){
@@ -152,22 +152,8 @@ draw (const SlcComparison *comparison, const CompareOptions *options, GError **e
       .colour = i,
     };
   }
-  slc_overlay_style_init (&style);
-  style.theme = asked->theme;
-  style.axis = asked->axis;
-  style.logarithmic = asked->logarithmic;
-  style.side_by_side = options->side_by_side;
-  style.titled = true;
-  style.transparent = asked->transparent;
-  style.title = asked->title;
-  style.subtitle = asked->subtitle;
-  style.source = asked->source;
-  if (asked->to > 0)
-    style.to = asked->to;
-  if (asked->most_mb_s > 0)
-    style.most_mb_s = asked->most_mb_s;
 
-  return slc_picture_write_overlay (curves, n_curves, &style, &options->picture.size,
+  return slc_picture_write_overlay (curves, n_curves, &style, &options->picture.style.size,
                                     options->output, error);
 }
 

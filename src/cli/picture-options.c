@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "cli/nearest.h"
 #include "cli/options.h"
 
 #define SCALE_MOST 8.0
@@ -34,7 +35,7 @@ parse_size (const char *option, const char *value, gpointer data, GError **error
 {
   SlcPictureOptions *self = data;
 
-  return slc_picture_parse_size (value, &self->size, error);
+  return slc_picture_parse_size (value, &self->style.size, error);
 }
 
 static gboolean
@@ -50,7 +51,7 @@ parse_scale (const char *option, const char *value, gpointer data, GError **erro
                  SCALE_MOST);
     return FALSE;
   }
-  self->size.scale = scale;
+  self->style.size.scale = scale;
 
   return TRUE;
 }
@@ -58,9 +59,8 @@ parse_scale (const char *option, const char *value, gpointer data, GError **erro
 static gboolean
 parse_theme (const char *option, const char *value, gpointer data, GError **error)
 {
-  static const char *const words[] = { "light", "dark", "print", NULL };
   SlcPictureOptions *self = data;
-  int index = choose (option, value, words, error);
+  int index = choose (option, value, slc_theme_names, error);
 
   if (index >= 0)
     self->style.theme = index;
@@ -71,9 +71,8 @@ parse_theme (const char *option, const char *value, gpointer data, GError **erro
 static gboolean
 parse_x (const char *option, const char *value, gpointer data, GError **error)
 {
-  static const char *const words[] = { "written", "percent", "time", "cliff", NULL };
   SlcPictureOptions *self = data;
-  int index = choose (option, value, words, error);
+  int index = choose (option, value, slc_axis_names, error);
 
   if (index >= 0)
     self->style.axis = index;
@@ -84,9 +83,8 @@ parse_x (const char *option, const char *value, gpointer data, GError **error)
 static gboolean
 parse_y (const char *option, const char *value, gpointer data, GError **error)
 {
-  static const char *const words[] = { "linear", "log", NULL };
   SlcPictureOptions *self = data;
-  int index = choose (option, value, words, error);
+  int index = choose (option, value, slc_speed_axis_names, error);
 
   if (index >= 0)
     self->style.logarithmic = index == 1;
@@ -99,7 +97,7 @@ parse_title (const char *option, const char *value, gpointer data, GError **erro
 {
   SlcPictureOptions *self = data;
 
-  return slc_options_take_text (option, value, &self->title, error);
+  return slc_options_take_text (option, value, &self->style.title, error);
 }
 
 static gboolean
@@ -107,7 +105,7 @@ parse_subtitle (const char *option, const char *value, gpointer data, GError **e
 {
   SlcPictureOptions *self = data;
 
-  return slc_options_take_text (option, value, &self->subtitle, error);
+  return slc_options_take_text (option, value, &self->style.subtitle, error);
 }
 
 static gboolean
@@ -115,7 +113,69 @@ parse_source (const char *option, const char *value, gpointer data, GError **err
 {
   SlcPictureOptions *self = data;
 
-  return slc_options_take_text (option, value, &self->source, error);
+  return slc_options_take_text (option, value, &self->style.source, error);
+}
+
+static gboolean
+parse_watermark (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcPictureOptions *self = data;
+
+  return slc_options_take_text (option, value, &self->style.watermark, error);
+}
+
+static void
+complain_element (const char *option, const char *name, GError **error)
+{
+  const char *names[SLC_N_ELEMENTS + 1] = { NULL };
+  g_autofree char *choices = NULL;
+  const char *nearest;
+
+  for (SlcElement element = 0; element < SLC_N_ELEMENTS; element++)
+    names[element] = slc_element_to_string (element);
+  nearest = slc_nearest (name, names);
+  choices = g_strjoinv (", ", (char **) names);
+
+  if (nearest != NULL)
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 /* Translators: an option, what was given to it, what was probably meant, all that
+                  * can be given. */
+                 _ ("%s cannot hide “%s”; did you mean “%s”? It can hide: %s"), option, name,
+                 nearest, choices);
+  else
+    g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                 _ ("%s cannot hide “%s”; it can hide: %s"), option, name, choices);
+}
+
+/* What is named takes the place of what a style hides. */
+static gboolean
+parse_hide (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcPictureOptions *self = data;
+  g_auto (GStrv) names = g_strsplit (value, ",", -1);
+  unsigned hidden = 0;
+
+  for (unsigned i = 0; names[i] != NULL; i++) {
+    const char *name = g_strstrip (names[i]);
+    SlcElement element;
+
+    if (!slc_element_parse (name, &element)) {
+      complain_element (option, name, error);
+      return FALSE;
+    }
+    hidden |= 1u << element;
+  }
+  self->style.hidden = hidden;
+
+  return TRUE;
+}
+
+static gboolean
+parse_transparent (const char *option, const char *value, gpointer data, GError **error)
+{
+  ((SlcPictureOptions *) data)->style.transparent = true;
+
+  return TRUE;
 }
 
 static bool
@@ -146,23 +206,22 @@ parse_y_end (const char *option, const char *value, gpointer data, GError **erro
 
 /**
  * slc_picture_options_list:
- * @self: where what is given goes
  *
  * Returns: (transfer full) (array zero-terminated=1): the options of every command that draws; the
- *   parser has to be given @self as data
+ *   parser has to be given the #SlcPictureOptions as data
  */
 GOptionEntry *
-slc_picture_options_list (SlcPictureOptions *self)
+slc_picture_options_list (void)
 {
   const GOptionEntry entries[] = {
     { "size", 0, 0, G_OPTION_ARG_CALLBACK, parse_size,
-      N_ ("Width and height, or article, hd, 4k or square (1920x1080)"), N_ ("WxH") },
+      N_ ("Width and height, or article, wide, hd, 4k or square (1920x1080)"), N_ ("WxH") },
     { "scale", 0, 0, G_OPTION_ARG_CALLBACK, parse_scale, N_ ("Pixels a unit of drawing (1)"),
       N_ ("N") },
     { "theme", 0, 0, G_OPTION_ARG_CALLBACK, parse_theme, N_ ("Colours (light)"),
       "light|dark|print" },
-    { "transparent", 0, 0, G_OPTION_ARG_NONE, &self->transparent, N_ ("Leave the background out"),
-      NULL },
+    { "transparent", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, parse_transparent,
+      N_ ("Leave the background out"), NULL },
     { "x", 0, 0, G_OPTION_ARG_CALLBACK, parse_x, N_ ("What the horizontal axis counts (written)"),
       "written|percent|time|cliff" },
     { "x-end", 0, 0, G_OPTION_ARG_CALLBACK, parse_x_end,
@@ -176,6 +235,12 @@ slc_picture_options_list (SlcPictureOptions *self)
       N_ ("Line below the title, instead of the method"), N_ ("TEXT") },
     { "source", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_source,
       N_ ("Source line, instead of the program and its rule"), N_ ("TEXT") },
+    { "watermark", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_watermark,
+      N_ ("Text that stands faintly over the curve"), N_ ("TEXT") },
+    { "hide", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_hide,
+      N_ ("What to leave out: title, subtitle, numbers, regions, cliff, pauses, grid, legend, "
+          "source"),
+      "PART,…" },
     { NULL },
   };
 
@@ -193,27 +258,7 @@ slc_picture_options_init (SlcPictureOptions *self)
 {
   g_return_if_fail (self != NULL);
 
-  *self = (SlcPictureOptions){
-    .size = { 1920, 1080, 1.0 },
-    .style = { .titled = true },
-  };
-}
-
-/**
- * slc_picture_options_finish:
- * @self: options that were parsed
- *
- * Has the style tell what was given.
- */
-void
-slc_picture_options_finish (SlcPictureOptions *self)
-{
-  g_return_if_fail (self != NULL);
-
-  self->style.transparent = self->transparent;
-  self->style.title = self->title;
-  self->style.subtitle = self->subtitle;
-  self->style.source = self->source;
+  slc_picture_style_init (&self->style);
 }
 
 /**
@@ -227,7 +272,5 @@ slc_picture_options_clear (SlcPictureOptions *self)
 {
   g_return_if_fail (self != NULL);
 
-  g_free (self->title);
-  g_free (self->subtitle);
-  g_free (self->source);
+  slc_picture_style_clear (&self->style);
 }

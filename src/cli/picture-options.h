@@ -5,34 +5,23 @@
 #include <glib.h>
 #include <stdbool.h>
 
-#include "plot/picture.h"
+#include "plot/picture-style.h"
 
 G_BEGIN_DECLS
 
 /**
  * SlcPictureOptions:
- * @size: how large
- * @style: how it looks; its strings are those below
- * @transparent: whether the background is left out
- * @title: (nullable): what @style has as title
- * @subtitle: (nullable): what it has below
- * @source: (nullable): what it has as source line
+ * @style: how it looks
  *
  * What was given on the command line to say how a picture is to look.
  */
 typedef struct {
-  SlcPictureSize size;
-  SlcChartStyle style;
-  gboolean transparent;
-  char *title;
-  char *subtitle;
-  char *source;
+  SlcPictureStyle style;
 } SlcPictureOptions;
 
 void slc_picture_options_init (SlcPictureOptions *self);
 void slc_picture_options_clear (SlcPictureOptions *self);
 
-GOptionEntry *slc_picture_options_list (SlcPictureOptions *self);
-void slc_picture_options_finish (SlcPictureOptions *self);
+GOptionEntry *slc_picture_options_list (void);
 
 G_END_DECLS

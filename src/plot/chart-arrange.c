@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "plot/chart-private.h"
+#include "plot/watermark.h"
 
 #include <math.h>
 
@@ -64,10 +65,30 @@ make_content (const SlcChart *chart, const SlcChartLayout *layout)
 }
 
 static void
-choose_head (SlcChartLayout *layout)
+choose_head (const SlcChart *chart, SlcChartLayout *layout)
 {
-  layout->n_head_lines = layout->content.height > ROOMY_PLOT_LINES * layout->line_px ? 2 : 1;
+  bool roomy = layout->content.height > ROOMY_PLOT_LINES * layout->line_px;
+
+  layout->n_head_lines = roomy && slc_chart_shows (chart, SLC_ELEMENT_REGIONS) ? 2 : 1;
   layout->head_px = round ((layout->n_head_lines + HEAD_PADDING) * layout->line_px);
+}
+
+/* Last, where nothing else stands. */
+static void
+lay_out_watermark (const SlcChart *chart, SlcChartLayout *layout)
+{
+  SlcRectangle curve = layout->plot;
+  SlcLabel *label;
+
+  if (chart->style.watermark == NULL)
+    return;
+
+  curve.y += layout->head_px;
+  curve.height -= layout->head_px;
+  label = slc_watermark_new (chart->context, chart->style.watermark, layout->text_px, &curve,
+                             layout->over_labels);
+  if (label != NULL)
+    g_ptr_array_add (layout->over_labels, label);
 }
 
 /**
@@ -90,11 +111,12 @@ slc_chart_arrange (const SlcChart *chart)
 
   if (chart->style.titled)
     slc_chart_lay_out_heading (chart, layout);
-  choose_head (layout);
+  choose_head (chart, layout);
   slc_chart_lay_out_axes (chart, layout);
   slc_chart_lay_out_bands (chart, layout);
   slc_chart_lay_out_computed_edges (chart, layout);
   slc_chart_lay_out_cliff (chart, layout);
+  lay_out_watermark (chart, layout);
 
   return layout;
 }

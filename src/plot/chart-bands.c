@@ -161,7 +161,7 @@ add_legend_entry (const SlcChart *chart, SlcChartLayout *layout, SlcChip *chip, 
   double label_px = size_px + CHIP_GAP * layout->line_px;
   double width = label_px + label->box.width + ENTRY_GAP * layout->line_px;
 
-  if (width > free_space->width)
+  if (!slc_chart_shows (chart, SLC_ELEMENT_LEGEND) || width > free_space->width)
     return;
 
   chip->box = (SlcRectangle){
@@ -215,7 +215,8 @@ add_pauses_to_legend (const SlcChart *chart, SlcChartLayout *layout)
   g_autofree char *text = NULL;
   SlcChip chip = { .pause = true };
 
-  if (slc_session_get_reading (chart->session)->n_pauses == 0)
+  if (!slc_chart_shows (chart, SLC_ELEMENT_PAUSES) ||
+      slc_session_get_reading (chart->session)->n_pauses == 0)
     return;
 
   text = describe_pauses (chart);
@@ -304,7 +305,7 @@ slc_chart_lay_out_bands (const SlcChart *chart, SlcChartLayout *layout)
   const SlcReading *reading = slc_session_get_best_reading (chart->session);
   g_autoptr (GArray) unlabelled = g_array_new (FALSE, FALSE, sizeof (SlcBand));
 
-  for (size_t i = 0; i < reading->n_regions; i++) {
+  for (size_t i = 0; slc_chart_shows (chart, SLC_ELEMENT_REGIONS) && i < reading->n_regions; i++) {
     SlcBand band = create_band (chart, layout, &reading->regions[i],
                                 is_corrected (chart->session->corrected, i));
 

@@ -17,6 +17,8 @@ get_mark (const SlcChart *chart)
   const SlcVerdict *verdict = &slc_session_get_reading (chart->session)->verdict;
   const SlcCorrected *corrected = chart->session->corrected;
 
+  if (!slc_chart_shows (chart, SLC_ELEMENT_CLIFF))
+    return SLC_CLIFF_MARK_NONE;
   if (corrected != NULL && corrected->cliff_rejected)
     return SLC_CLIFF_MARK_REJECTED;
   if (corrected != NULL && corrected->cliff_moved)

@@ -24,7 +24,10 @@ slc_chart_lay_out_computed_edges (const SlcChart *chart, SlcChartLayout *layout)
   const SlcReading *computed = slc_session_get_reading (chart->session);
   const SlcCorrected *corrected = chart->session->corrected;
 
-  for (size_t i = 0; corrected != NULL && i < computed->n_regions; i++) {
+  if (corrected == NULL || !slc_chart_shows (chart, SLC_ELEMENT_REGIONS))
+    return;
+
+  for (size_t i = 0; i < computed->n_regions; i++) {
     const SlcRegion *region = &computed->regions[i];
     double x = round (slc_chart_layout_find_x (
       layout, slc_chart_place_to_axis (chart, region->begin_bytes, region->begin_ns)));

@@ -225,7 +225,8 @@ draw_chunk (const SlcChart *self, cairo_t *cr, double column_px, long first, lon
   slc_chart_draw_bands (self, cr, chunk.left, chunk.right);
   draw_envelope (self, &chunk, cr);
   draw_line (self, &chunk, cr);
-  draw_pauses (self, &chunk, cr);
+  if (slc_chart_shows (self, SLC_ELEMENT_PAUSES))
+    draw_pauses (self, &chunk, cr);
   cairo_restore (cr);
 
   g_free (chunk.columns);

@@ -140,7 +140,8 @@ slc_chart_draw_under (const SlcChart *self, cairo_t *cr)
   palette = slc_palette_get (self->style.theme);
   cairo_save (cr);
   draw_background (self, cr, palette);
-  draw_grid (self->layout, cr, palette);
+  if (slc_chart_shows (self, SLC_ELEMENT_GRID))
+    draw_grid (self->layout, cr, palette);
   draw_base (self->layout, cr, palette);
   slc_labels_draw (self->layout->under_labels, cr, palette);
   cairo_restore (cr);

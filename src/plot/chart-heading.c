@@ -25,19 +25,32 @@ typedef struct {
 
 #define N_NUMBERS 4
 
-static char *
-describe_run (const SlcSession *session)
+static void
+add_method (GPtrArray *parts, const SlcSession *session)
 {
+  g_ptr_array_add (parts, slc_method_describe (&session->method));
+  if (session->started_at != NULL) {
+    /* Translators: the day of a run, as g_date_time_format() takes it: 5 March 2026 */
+    g_ptr_array_add (parts, g_date_time_format (session->started_at, _ ("%-e %B %Y")));
+  }
+}
+
+/* What a picture must not be without stays, whatever else is to be said. */
+static char *
+describe_run (const SlcChart *chart)
+{
+  const SlcSession *session = chart->session;
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
   if (session->drive.simulated)
     g_ptr_array_add (parts, g_strdup (_ ("SIMULATED, not a real drive")));
   if (slc_session_get_corrected_reading (session) != NULL)
     g_ptr_array_add (parts, g_strdup (_ ("corrected by hand")));
-  g_ptr_array_add (parts, slc_method_describe (&session->method));
-  if (session->started_at != NULL) {
-    /* Translators: the day of a run, as g_date_time_format() takes it: 5 March 2026 */
-    g_ptr_array_add (parts, g_date_time_format (session->started_at, _ ("%-e %B %Y")));
+  if (slc_chart_shows (chart, SLC_ELEMENT_SUBTITLE)) {
+    if (chart->style.subtitle != NULL)
+      g_ptr_array_add (parts, g_strdup (chart->style.subtitle));
+    else
+      add_method (parts, session);
   }
   g_ptr_array_add (parts, NULL);
 
@@ -181,6 +194,19 @@ lay_out_line (const SlcChart *chart,
 }
 
 static void
+lay_out_title (const SlcChart *chart, SlcChartLayout *layout)
+{
+  g_autofree char *drive = slc_words_name_drive (chart->session);
+  g_autofree char *run = describe_run (chart);
+
+  if (slc_chart_shows (chart, SLC_ELEMENT_TITLE))
+    lay_out_line (chart, layout, SLC_LABEL_TITLE,
+                  chart->style.title != NULL ? chart->style.title : drive, 1);
+  if (*run != '\0')
+    lay_out_line (chart, layout, SLC_LABEL_SUBTITLE, run, MOST_LINES);
+}
+
+static void
 lay_out_source (const SlcChart *chart, SlcChartLayout *layout)
 {
   g_autofree char *text = describe_source (chart->session);
@@ -205,17 +231,18 @@ lay_out_source (const SlcChart *chart, SlcChartLayout *layout)
 void
 slc_chart_lay_out_heading (const SlcChart *chart, SlcChartLayout *layout)
 {
-  g_autofree char *drive = slc_words_name_drive (chart->session);
-  g_autofree char *run = describe_run (chart->session);
   double gap_px = SECTION_GAP * layout->line_px;
+  double top = layout->content.y;
 
-  lay_out_line (chart, layout, SLC_LABEL_TITLE,
-                chart->style.title != NULL ? chart->style.title : drive, 1);
-  lay_out_line (chart, layout, SLC_LABEL_SUBTITLE,
-                chart->style.subtitle != NULL ? chart->style.subtitle : run, MOST_LINES);
-  take_from_top (&layout->content, gap_px);
-  lay_out_numbers (chart, layout);
-  take_from_top (&layout->content, gap_px);
-  lay_out_source (chart, layout);
-  layout->content.height -= gap_px;
+  lay_out_title (chart, layout);
+  if (layout->content.y > top)
+    take_from_top (&layout->content, gap_px);
+  if (slc_chart_shows (chart, SLC_ELEMENT_NUMBERS)) {
+    lay_out_numbers (chart, layout);
+    take_from_top (&layout->content, gap_px);
+  }
+  if (slc_chart_shows (chart, SLC_ELEMENT_SOURCE)) {
+    lay_out_source (chart, layout);
+    layout->content.height -= gap_px;
+  }
 }

@@ -19,6 +19,19 @@ slc_chart_is_running (const SlcChart *self)
 }
 
 /**
+ * slc_chart_shows:
+ * @self: a chart
+ * @element: a part of it
+ *
+ * Returns: whether that part is not left out
+ */
+bool
+slc_chart_shows (const SlcChart *self, SlcElement element)
+{
+  return !slc_element_is_hidden (element, self->style.hidden);
+}
+
+/**
  * slc_chart_get_axis:
  * @self: a chart
  *

@@ -166,6 +166,7 @@ void slc_chart_draw_computed_edges (const SlcChart *self, cairo_t *cr);
 void slc_chart_draw_bands (const SlcChart *self, cairo_t *cr, double from_x, double to_x);
 
 bool slc_chart_is_running (const SlcChart *self);
+bool slc_chart_shows (const SlcChart *self, SlcElement element);
 SlcAxis slc_chart_get_axis (const SlcChart *self);
 double slc_chart_layout_find_x (const SlcChartLayout *self, double value);
 double slc_chart_layout_find_y (const SlcChartLayout *self, double mb_s);

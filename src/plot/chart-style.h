@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "plot/columns.h"
+#include "plot/element.h"
 #include "plot/palette.h"
 
 G_BEGIN_DECLS
@@ -23,6 +24,8 @@ G_BEGIN_DECLS
  * @source: (nullable): instead of the program and its rule
  * @to: where the horizontal axis ends, as it counts, or 0 for what is needed
  * @most_mb_s: where the speed axis ends, or 0 for what is needed
+ * @watermark: (nullable): what stands faintly over the curve
+ * @hidden: what is left out, a bit for each #SlcElement
  *
  * How a chart is to look.
  */
@@ -38,6 +41,8 @@ typedef struct {
   const char *source;
   double to;
   double most_mb_s;
+  const char *watermark;
+  unsigned hidden;
 } SlcChartStyle;
 
 /**

@@ -37,6 +37,7 @@ clear_style (SlcChart *self)
   g_free ((char *) self->style.title);
   g_free ((char *) self->style.subtitle);
   g_free ((char *) self->style.source);
+  g_free ((char *) self->style.watermark);
 }
 
 /**
@@ -104,6 +105,7 @@ slc_chart_set_style (SlcChart *self, const SlcChartStyle *style)
   copy.title = g_strdup (style->title);
   copy.subtitle = g_strdup (style->subtitle);
   copy.source = g_strdup (style->source);
+  copy.watermark = g_strdup (style->watermark);
   clear_style (self);
   self->style = copy;
   self->restyled = true;

@@ -30,7 +30,11 @@ static const LabelLook looks[] = {
   [SLC_LABEL_LEGEND] = { 0.95, PANGO_WEIGHT_NORMAL, true },
   [SLC_LABEL_CLIFF] = { 1.0, PANGO_WEIGHT_BOLD, false },
   [SLC_LABEL_NOTE] = { 1.0, PANGO_WEIGHT_NORMAL, true },
+  [SLC_LABEL_WATERMARK] = { 2.4, PANGO_WEIGHT_BOLD, false },
 };
+
+/* Seen, but not in the way of the curve below. */
+#define WATERMARK_OPACITY 0.16
 
 /* Letters are measured as they are designed, so that a text has one width at every scale and on
  * every surface. */
@@ -109,17 +113,18 @@ draw_label (const SlcLabel *self, PangoContext *context, cairo_t *cr, const SlcP
 {
   g_autoptr (PangoLayout) layout = create_layout (self, context);
   const SlcColour *colour = looks[self->role].faint ? &palette->faint_text : &palette->text;
+  double opacity = self->role == SLC_LABEL_WATERMARK ? WATERMARK_OPACITY : 1;
   SlcSvgText *text = slc_svg_text_get (cairo_get_target (cr));
 
   if (self->most_lines > 0)
     limit_layout (layout, self->box.width, self->most_lines);
 
   if (text != NULL) {
-    slc_svg_text_add (text, layout, self->box.x, self->box.y, colour, 1);
+    slc_svg_text_add (text, layout, self->box.x, self->box.y, colour, opacity);
     return;
   }
 
-  slc_colour_apply (colour, cr, 1);
+  slc_colour_apply (colour, cr, opacity);
   cairo_move_to (cr, self->box.x, self->box.y);
   pango_cairo_show_layout (cr, layout);
 }

@@ -24,6 +24,7 @@ typedef enum {
   SLC_LABEL_LEGEND,
   SLC_LABEL_CLIFF,
   SLC_LABEL_NOTE,
+  SLC_LABEL_WATERMARK,
 } SlcLabelRole;
 
 /**

@@ -36,8 +36,9 @@ static void
 draw_grid (const SlcOverlay *self, unsigned index, cairo_t *cr, const SlcPalette *palette)
 {
   const SlcRectangle *plot = &self->panels[index].plot;
+  bool has_lines = slc_overlay_shows (self, SLC_ELEMENT_GRID);
 
-  for (unsigned i = 0; i < self->y.n_values; i++) {
+  for (unsigned i = 0; has_lines && i < self->y.n_values; i++) {
     double y = slc_overlay_mb_s_to_y (self, index, self->y.values[i]);
 
     cairo_rectangle (cr, plot->x, round (y - self->rule_px / 2), plot->width, self->rule_px);
@@ -205,7 +206,7 @@ draw_strips (const SlcOverlay *self, unsigned index, cairo_t *cr)
   const SlcOverlayPanel *panel = &self->panels[index];
   double y = panel->strips.y;
 
-  if (self->style.without_strips)
+  if (!slc_overlay_shows (self, SLC_ELEMENT_REGIONS))
     return;
 
   for (unsigned i = 0; i < self->n_curves; i++) {

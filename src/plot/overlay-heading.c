@@ -58,8 +58,8 @@ take_fingerprint (const SlcOverlay *self, unsigned curve)
 }
 
 /* One method for all, or that there is none. */
-static char *
-describe_method (const SlcOverlay *self)
+static bool
+has_one_method (const SlcOverlay *self)
 {
   g_autofree char *first = self->n_curves > 0 ? take_fingerprint (self, 0) : NULL;
 
@@ -67,26 +67,53 @@ describe_method (const SlcOverlay *self)
     g_autofree char *other = take_fingerprint (self, i);
 
     if (g_strcmp0 (first, other) != 0)
-      return g_strdup (_ ("Measured by different methods: not comparable as it is"));
+      return false;
   }
-  if (first == NULL)
-    return g_strdup (_ ("The method is not known in full"));
 
-  return slc_method_describe (&self->curves[0].session->method);
+  return true;
 }
 
 static char *
+describe_method (const SlcOverlay *self)
+{
+  g_autofree char *first = self->n_curves > 0 ? take_fingerprint (self, 0) : NULL;
+
+  return first != NULL ? slc_method_describe (&self->curves[0].session->method)
+                       : g_strdup (_ ("The method is not known in full"));
+}
+
+static bool
+has_simulated (const SlcOverlay *self)
+{
+  for (unsigned i = 0; i < self->n_curves; i++) {
+    if (self->curves[i].session->drive.simulated)
+      return true;
+  }
+
+  return false;
+}
+
+/* What a picture must not be without stays, whatever else is to be said. */
+static char *
 describe_runs (const SlcOverlay *self)
 {
-  g_autofree char *method = describe_method (self);
-  bool simulated = false;
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  bool comparable = has_one_method (self);
 
-  for (unsigned i = 0; i < self->n_curves; i++)
-    simulated = simulated || self->curves[i].session->drive.simulated;
-  if (!simulated)
-    return g_steal_pointer (&method);
+  if (has_simulated (self))
+    g_ptr_array_add (parts, g_strdup (_ ("SIMULATED, not a real drive")));
+  if (!comparable)
+    g_ptr_array_add (parts,
+                     g_strdup (_ ("Measured by different methods: not comparable as it is")));
+  if (slc_overlay_shows (self, SLC_ELEMENT_SUBTITLE)) {
+    if (self->style.subtitle != NULL)
+      g_ptr_array_add (parts, g_strdup (self->style.subtitle));
+    else if (comparable)
+      g_ptr_array_add (parts, describe_method (self));
+  }
+  g_ptr_array_add (parts, NULL);
 
-  return g_strdup_printf ("%s · %s", _ ("SIMULATED, not a real drive"), method);
+  return g_strjoinv (" · ", (char **) parts->pdata);
 }
 
 static void
@@ -170,14 +197,19 @@ slc_overlay_lay_out_heading (SlcOverlay *self, SlcRectangle *content)
 {
   g_autofree char *names = join_names (self);
   g_autofree char *runs = describe_runs (self);
+  double top = content->y;
 
-  add_line (self, content, SLC_LABEL_TITLE, self->style.title != NULL ? self->style.title : names,
-            MOST_LINES);
-  take_from_top (content, TITLE_GAP * self->line_px);
-  add_line (self, content, SLC_LABEL_SUBTITLE,
-            self->style.subtitle != NULL ? self->style.subtitle : runs, MOST_LINES);
-  take_from_top (content, SECTION_GAP * self->line_px);
-  add_source (self, content);
+  if (slc_overlay_shows (self, SLC_ELEMENT_TITLE)) {
+    add_line (self, content, SLC_LABEL_TITLE, self->style.title != NULL ? self->style.title : names,
+              MOST_LINES);
+    take_from_top (content, TITLE_GAP * self->line_px);
+  }
+  if (*runs != '\0')
+    add_line (self, content, SLC_LABEL_SUBTITLE, runs, MOST_LINES);
+  if (content->y > top)
+    take_from_top (content, SECTION_GAP * self->line_px);
+  if (slc_overlay_shows (self, SLC_ELEMENT_SOURCE))
+    add_source (self, content);
 }
 
 /**
@@ -193,7 +225,7 @@ slc_overlay_lay_out_legend (SlcOverlay *self, SlcRectangle *content)
   double x = content->x;
   double y = content->y;
 
-  for (unsigned i = 0; i < self->n_curves; i++)
+  for (unsigned i = 0; slc_overlay_shows (self, SLC_ELEMENT_LEGEND) && i < self->n_curves; i++)
     place_entry (self, content, i, &x, &y);
   if (self->samples->len > 0)
     take_from_top (content, y - content->y + (1 + SECTION_GAP) * self->line_px);

@@ -5,6 +5,7 @@
 #include "plot/overlay.h"
 
 #include "plot/overlay-private.h"
+#include "plot/watermark.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -236,7 +237,9 @@ choose_columns (const SlcOverlay *self, const SlcRectangle *content)
 static unsigned
 count_strips (const SlcOverlay *self, const SlcOverlayPanel *panel)
 {
-  return self->style.without_strips ? 0 : (unsigned) __builtin_popcount (panel->curves);
+  return !slc_overlay_shows (self, SLC_ELEMENT_REGIONS)
+         ? 0
+         : (unsigned) __builtin_popcount (panel->curves);
 }
 
 /* Numbers stand left of the plot and below its strips, and half of the last one reaches out. */
@@ -305,7 +308,7 @@ add_kinds (SlcOverlay *self, const SlcRectangle *content)
     g_autoptr (SlcLabel) label = NULL;
     SlcOverlayChip chip = { .kind = kind };
 
-    if (self->style.without_strips || !shows_kind (self, kind))
+    if (!shows_kind (self, kind))
       continue;
     label = slc_label_new (self->context, SLC_LABEL_LEGEND, self->text_px,
                            slc_region_kind_get_label (kind));
@@ -320,6 +323,18 @@ add_kinds (SlcOverlay *self, const SlcRectangle *content)
     g_array_append_val (self->chips, chip);
     g_ptr_array_add (self->labels, g_steal_pointer (&label));
   }
+}
+
+static void
+add_watermark (SlcOverlay *self, const SlcRectangle *plot)
+{
+  SlcLabel *label = NULL;
+
+  if (self->style.watermark != NULL)
+    label = slc_watermark_new (self->context, self->style.watermark, self->text_px, plot,
+                               self->labels);
+  if (label != NULL)
+    g_ptr_array_add (self->labels, label);
 }
 
 /**
@@ -357,5 +372,8 @@ slc_overlay_lay_out_panels (SlcOverlay *self, SlcRectangle content)
     label_panel (self, &self->panels[i], i);
   }
   add_caption (self, &content);
-  add_kinds (self, &content);
+  if (slc_overlay_shows (self, SLC_ELEMENT_REGIONS) && slc_overlay_shows (self, SLC_ELEMENT_LEGEND))
+    add_kinds (self, &content);
+  for (unsigned i = 0; i < self->n_panels; i++)
+    add_watermark (self, &self->panels[i].plot);
 }

@@ -48,6 +48,19 @@ slc_overlay_get_axis (const SlcOverlay *self)
 }
 
 /**
+ * slc_overlay_shows:
+ * @self: a chart
+ * @element: a part of it
+ *
+ * Returns: whether that part is not left out
+ */
+bool
+slc_overlay_shows (const SlcOverlay *self, SlcElement element)
+{
+  return !slc_element_is_hidden (element, self->style.hidden);
+}
+
+/**
  * slc_overlay_place:
  * @self: a chart
  * @curve: which curve

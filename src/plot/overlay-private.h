@@ -107,6 +107,7 @@ struct _SlcOverlay {
   GArray *chips;
 };
 
+bool slc_overlay_shows (const SlcOverlay *self, SlcElement element);
 double slc_overlay_place (const SlcOverlay *self, unsigned curve, uint64_t bytes, uint64_t at_ns);
 double slc_overlay_get_begin (const SlcOverlay *self, unsigned curve);
 double slc_overlay_get_end (const SlcOverlay *self, unsigned curve);

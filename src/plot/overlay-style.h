@@ -7,6 +7,7 @@
 
 #include "model/session.h"
 #include "plot/columns.h"
+#include "plot/element.h"
 #include "plot/overlay-look.h"
 
 G_BEGIN_DECLS
@@ -37,13 +38,14 @@ typedef struct {
  * @side_by_side: whether each curve has a plot of its own, all with the same axes
  * @titled: whether title, subtitle and source line are drawn, as in a printed chart
  * @transparent: whether the background is left out
- * @without_strips: whether the regions are left out
  * @title: (nullable): instead of the names
  * @subtitle: (nullable): instead of what has to be said first
  * @source: (nullable): instead of the program's name
  * @from: where the horizontal axis begins, or NAN for the beginning
  * @to: where it ends, or NAN for the end
  * @most_mb_s: where the speed axis ends, or NAN for what is needed
+ * @watermark: (nullable): what stands faintly over the curves
+ * @hidden: what is left out, a bit for each #SlcElement
  *
  * How a chart of several sessions is to look.
  */
@@ -54,13 +56,14 @@ typedef struct {
   bool side_by_side;
   bool titled;
   bool transparent;
-  bool without_strips;
   const char *title;
   const char *subtitle;
   const char *source;
   double from;
   double to;
   double most_mb_s;
+  const char *watermark;
+  unsigned hidden;
 } SlcOverlayStyle;
 
 void slc_overlay_style_init (SlcOverlayStyle *self);

@@ -79,6 +79,7 @@ clear_style (SlcOverlay *self)
   g_free ((char *) self->style.title);
   g_free ((char *) self->style.subtitle);
   g_free ((char *) self->style.source);
+  g_free ((char *) self->style.watermark);
 }
 
 /**
@@ -167,6 +168,7 @@ slc_overlay_set_style (SlcOverlay *self, const SlcOverlayStyle *style)
   copy.title = g_strdup (style->title);
   copy.subtitle = g_strdup (style->subtitle);
   copy.source = g_strdup (style->source);
+  copy.watermark = g_strdup (style->watermark);
   clear_style (self);
   self->style = copy;
 }

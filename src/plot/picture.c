@@ -15,14 +15,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-G_DEFINE_QUARK (slc - picture - error - quark, slc_picture_error)
-
-#define LEAST_WIDTH  400
-#define LEAST_HEIGHT 300
-#define MOST_WIDTH   7680
-#define MOST_HEIGHT  4320
-#define MOST_SCALE   4
-
 static const struct {
   const char *suffix;
   SlcPictureFormat format;
@@ -30,17 +22,6 @@ static const struct {
   { ".png", SLC_PICTURE_PNG },
   { ".svg", SLC_PICTURE_SVG },
   { ".pdf", SLC_PICTURE_PDF },
-};
-
-static const struct {
-  const char *name;
-  unsigned width_px;
-  unsigned height_px;
-} named_sizes[] = {
-  { "article", 1200, 675 },
-  { "hd", 1920, 1080 },
-  { "4k", 3840, 2160 },
-  { "square", 1080, 1080 },
 };
 
 static cairo_status_t
@@ -58,66 +39,6 @@ has_suffix (const char *path, const char *suffix)
   size_t suffix_length = strlen (suffix);
 
   return length >= suffix_length && g_ascii_strcasecmp (path + length - suffix_length, suffix) == 0;
-}
-
-static bool
-parse_length (const char **text, unsigned *length)
-{
-  char *end;
-  guint64 value;
-
-  if (!g_ascii_isdigit (**text))
-    return false;
-
-  value = g_ascii_strtoull (*text, &end, 10);
-  *text = end;
-  *length = (unsigned) MIN (value, UINT_MAX);
-  return true;
-}
-
-static bool
-parse_times (const char **text)
-{
-  gunichar sign = g_utf8_get_char_validated (*text, -1);
-
-  if (sign != 'x' && sign != 'X' && sign != 0xd7)
-    return false;
-
-  *text = g_utf8_next_char (*text);
-  return true;
-}
-
-static bool
-check_size (const SlcPictureSize *size, GError **error)
-{
-  if (size->width_px < LEAST_WIDTH || size->width_px > MOST_WIDTH ||
-      size->height_px < LEAST_HEIGHT || size->height_px > MOST_HEIGHT) {
-    g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_SIZE,
-                 _ ("A picture cannot be %ux%u: choose a size from %ux%u to %ux%u"), size->width_px,
-                 size->height_px, LEAST_WIDTH, LEAST_HEIGHT, MOST_WIDTH, MOST_HEIGHT);
-    return false;
-  }
-
-  return true;
-}
-
-static bool
-check_scale (const SlcPictureSize *size, GError **error)
-{
-  if (!(size->scale >= 1 && size->scale <= MOST_SCALE)) {
-    g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_SIZE,
-                 _ ("A picture cannot be drawn at scale %g: choose a scale from 1 to %u"),
-                 size->scale, MOST_SCALE);
-    return false;
-  }
-  if (size->width_px * size->scale > MOST_WIDTH || size->height_px * size->scale > MOST_HEIGHT) {
-    g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_SIZE,
-                 _ ("%ux%u at scale %g is more than %ux%u pixels: choose a smaller size or scale"),
-                 size->width_px, size->height_px, size->scale, MOST_WIDTH, MOST_HEIGHT);
-    return false;
-  }
-
-  return true;
 }
 
 static bool
@@ -330,9 +251,9 @@ write_picture (const Subject *subject,
   g_autoptr (GByteArray) data = NULL;
   SlcPictureFormat format;
 
-  if (!find_format (path, &format, error) || !check_size (size, error))
+  if (!find_format (path, &format, error) || !slc_picture_size_check (size, error))
     return false;
-  if (format == SLC_PICTURE_PNG && !check_scale (size, error))
+  if (format == SLC_PICTURE_PNG && !slc_picture_size_check_scale (size, error))
     return false;
 
   data = make_picture (subject, facts, size, format, path, error);
@@ -355,46 +276,6 @@ slc_picture_format_from_path (const char *path, SlcPictureFormat *format, GError
   g_return_val_if_fail (format != NULL, false);
 
   return find_format (path, format, error);
-}
-
-/**
- * slc_picture_parse_size:
- * @text: width and height, like 1920x1080, or a name: article, hd, 4k, square
- * @size: (inout): the size; its scale stays as it is
- * @error: return location for an error of %SLC_PICTURE_ERROR
- *
- * Reads a size as people give it on a command line. It can be 400x300 to 7680x4320.
- *
- * Returns: whether @text is a size a picture can have
- */
-bool
-slc_picture_parse_size (const char *text, SlcPictureSize *size, GError **error)
-{
-  SlcPictureSize parsed;
-  const char *rest = text;
-
-  g_return_val_if_fail (text != NULL, false);
-  g_return_val_if_fail (size != NULL, false);
-
-  parsed.scale = size->scale;
-  for (size_t i = 0; i < G_N_ELEMENTS (named_sizes); i++) {
-    if (g_ascii_strcasecmp (text, named_sizes[i].name) == 0) {
-      size->width_px = named_sizes[i].width_px;
-      size->height_px = named_sizes[i].height_px;
-      return true;
-    }
-  }
-  if (!parse_length (&rest, &parsed.width_px) || !parse_times (&rest) ||
-      !parse_length (&rest, &parsed.height_px) || *rest != '\0') {
-    g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_SIZE,
-                 _ ("“%s” is not a size: give width and height, like 1920x1080"), text);
-    return false;
-  }
-  if (!check_size (&parsed, error))
-    return false;
-
-  *size = parsed;
-  return true;
 }
 
 /**

@@ -8,18 +8,10 @@
 #include "model/session.h"
 #include "plot/chart.h"
 #include "plot/overlay.h"
+#include "plot/picture-error.h"
+#include "plot/picture-size.h"
 
 G_BEGIN_DECLS
-
-#define SLC_PICTURE_ERROR (slc_picture_error_quark ())
-
-typedef enum {
-  SLC_PICTURE_ERROR_FORMAT,
-  SLC_PICTURE_ERROR_SIZE,
-  SLC_PICTURE_ERROR_FILE,
-} SlcPictureError;
-
-GQuark slc_picture_error_quark (void);
 
 typedef enum {
   SLC_PICTURE_PNG,
@@ -27,20 +19,7 @@ typedef enum {
   SLC_PICTURE_PDF,
 } SlcPictureFormat;
 
-/**
- * SlcPictureSize:
- * @width_px: width in units of drawing: pixels at scale 1, CSS pixels in SVG, points in PDF
- * @height_px: height
- * @scale: how many times as many pixels a PNG has, for high-density screens
- */
-typedef struct {
-  unsigned width_px;
-  unsigned height_px;
-  double scale;
-} SlcPictureSize;
-
 bool slc_picture_format_from_path (const char *path, SlcPictureFormat *format, GError **error);
-bool slc_picture_parse_size (const char *text, SlcPictureSize *size, GError **error);
 bool slc_picture_write (SlcSession *session,
                         const SlcChartStyle *style,
                         const SlcPictureSize *size,

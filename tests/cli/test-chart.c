@@ -71,6 +71,9 @@ test_options (void)
     "--transparent",
     "--x-end 4000",
     "--y-end 9000",
+    "--watermark Other",
+    "--hide regions,cliff",
+    "--hide source",
   };
   g_autoptr (Program) program = make_session ();
   g_autofree char *picture = program_path (program, "chart.svg");
@@ -162,6 +165,21 @@ test_with_session (void)
   }
 }
 
+/* What there is to hide is told, and what was probably meant. */
+static void
+test_unknown_element (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) near = program_run_line (program, "chart a.json -o c.png --hide cliffs");
+  g_autoptr (Outcome) far = program_run_line (program, "chart a.json -o c.png --hide grid,zebra");
+
+  g_assert_cmpint (near->status, ==, SLC_EXIT_USAGE);
+  g_assert_true (is_one_line (near->errors));
+  g_assert_nonnull (strstr (near->errors, "did you mean “cliff”"));
+  g_assert_cmpint (far->status, ==, SLC_EXIT_USAGE);
+  g_assert_nonnull (strstr (far->errors, "“zebra”; it can hide: title, subtitle"));
+}
+
 static void
 test_unwritable (void)
 {
@@ -183,6 +201,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chart/kinds", test_kinds);
   g_test_add_func ("/chart/folder", test_folder);
   g_test_add_func ("/chart/with-session", test_with_session);
+  g_test_add_func ("/chart/unknown-element", test_unknown_element);
   g_test_add_func ("/chart/unwritable", test_unwritable);
   return g_test_run ();
 }
