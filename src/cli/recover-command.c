@@ -16,9 +16,10 @@ static bool
 rescue (const char *journal, GError **error)
 {
   g_autofree char *session = NULL;
+  g_autofree char *kept = NULL;
   g_autoptr (GError) local_error = NULL;
 
-  session = slc_journal_rescue (journal, &local_error);
+  session = slc_journal_rescue (journal, &kept, &local_error);
   if (g_error_matches (local_error, SLC_JOURNAL_ERROR, SLC_JOURNAL_ERROR_BUSY)) {
     g_print (_ ("%s: its run is still going on; left alone\n"), journal);
     return true;
@@ -33,6 +34,8 @@ rescue (const char *journal, GError **error)
   }
 
   g_print (_ ("%s: saved from a run that was cut off\n"), session);
+  if (kept != NULL)
+    g_print (_ ("%s: kept, for it is damaged and not all of it could be read\n"), kept);
 
   return true;
 }

@@ -6,6 +6,7 @@
 
 #include "model/journal-line.h"
 #include "model/session-file.h"
+#include "model/session-folder.h"
 #include "model/session-json.h"
 #include "model/session-store.h"
 
@@ -16,6 +17,8 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#define DAMAGED_SUFFIX ".damaged"
 
 /* The journal's text, of which @begin moves on from line to line. */
 typedef struct {
@@ -57,9 +60,10 @@ set_damaged (GError **error, const char *path, unsigned line_number, const GErro
   set_error (error, SLC_JOURNAL_ERROR_DAMAGED, path, reason);
 }
 
-/* Only a part of the last line may have reached the disk. */
+/* Only a part of the last line may have reached the disk; any other that can't be read is damage,
+ * and nobody could tell what is missing after it. */
 static SlcSession *
-read_lines (const char *path, Lines *lines, GError **error)
+read_lines (const char *path, Lines *lines, unsigned *damaged_line, GError **error)
 {
   g_autoptr (SlcSession) session = NULL;
   g_autoptr (GError) problem = NULL;
@@ -70,7 +74,11 @@ read_lines (const char *path, Lines *lines, GError **error)
   session = slc_session_from_json (line, (gssize) length, &problem);
   while (problem == NULL && next_line (lines, &line, &length))
     slc_journal_line_read (line, length, session, &problem);
-  if (problem == NULL || (session != NULL && lines->begin == lines->end))
+
+  *damaged_line = 0;
+  if (problem != NULL && lines->begin != lines->end)
+    *damaged_line = lines->number;
+  if (session != NULL && (*damaged_line == 0 || slc_series_get_total_bytes (session->series) > 0))
     return g_steal_pointer (&session);
 
   set_damaged (error, path, MAX (lines->number, 1), problem);
@@ -96,10 +104,17 @@ check_abandoned (int fd, const char *path, GError **error)
   return false;
 }
 
-/* Where a filesystem lost its last seconds with the power there can be zeros, even before a line
- * that did reach the disk: what comes after them has lost its place. */
+/* Where a filesystem lost its last seconds with the power there can be zeros in their place. */
+static size_t
+measure_text (const char *text, size_t length)
+{
+  while (length > 0 && text[length - 1] == '\0')
+    length--;
+  return length;
+}
+
 static SlcSession *
-recover_from (int fd, const char *path, GError **error)
+recover_from (int fd, const char *path, unsigned *damaged_line, GError **error)
 {
   g_autofree char *text = NULL;
   g_autoptr (GError) problem = NULL;
@@ -114,8 +129,8 @@ recover_from (int fd, const char *path, GError **error)
     set_error (error, SLC_JOURNAL_ERROR_FILE, path, problem->message);
     return NULL;
   }
-  lines = (Lines){ .begin = text, .end = text + strnlen (text, length) };
-  return read_lines (path, &lines, error);
+  lines = (Lines){ .begin = text, .end = text + measure_text (text, length) };
+  return read_lines (path, &lines, damaged_line, error);
 }
 
 /* As with a run that was not cut off, nothing measured is no session. */
@@ -126,7 +141,7 @@ check_measured (const SlcSession *session, const char *path, GError **error)
     return true;
 
   set_error (error, SLC_JOURNAL_ERROR_EMPTY, path,
-             _ ("the run was cut off before anything was written"));
+             _ ("the run was cut off before anything was measured"));
   return false;
 }
 
@@ -140,12 +155,39 @@ remove_journal (const char *path, GError **error)
   return false;
 }
 
+/* It holds what could not be read. */
+static bool
+keep_journal (const char *path, char **kept, GError **error)
+{
+  g_autofree char *kept_path = g_strconcat (path, DAMAGED_SUFFIX, NULL);
+  int result = slc_session_folder_move (path, kept_path);
+
+  if (result != 0) {
+    set_error (error, SLC_JOURNAL_ERROR_FILE, kept_path, g_strerror (result));
+    return false;
+  }
+  if (kept != NULL)
+    *kept = g_steal_pointer (&kept_path);
+  return true;
+}
+
+static char *
+describe_end (unsigned damaged_line)
+{
+  if (damaged_line == 0)
+    return g_strdup (_ ("The run was cut off; its last seconds may be missing"));
+  return g_strdup_printf (
+    _ ("The run was cut off, and its journal is damaged from line %u on: what "
+       "was measured after that is missing"),
+    damaged_line);
+}
+
 static void
-mark_cut_off (SlcSession *session)
+mark_cut_off (SlcSession *session, unsigned damaged_line)
 {
   session->end = SLC_END_CUT_OFF;
   g_free (session->end_message);
-  session->end_message = g_strdup (_ ("The run was cut off; its last seconds may be missing"));
+  session->end_message = describe_end (damaged_line);
   slc_session_add_flag (session, slc_end_to_string (SLC_END_CUT_OFF));
   slc_session_update (session);
 }
@@ -182,15 +224,37 @@ save (const SlcSession *session, const char *path, GError **error)
   return false;
 }
 
+static SlcSession *
+recover (const char *path, unsigned *damaged_line, GError **error)
+{
+  g_autoptr (SlcSession) session = NULL;
+  g_autoptr (GError) problem = NULL;
+  int fd;
+
+  fd = slc_session_file_open (path, &problem);
+  if (fd < 0) {
+    set_error (error, SLC_JOURNAL_ERROR_FILE, path, problem->message);
+    return NULL;
+  }
+  session = recover_from (fd, path, damaged_line, error);
+  close (fd);
+  if (session == NULL || !check_measured (session, path, error))
+    return NULL;
+
+  mark_cut_off (session, *damaged_line);
+  return g_steal_pointer (&session);
+}
+
 /**
  * slc_journal_recover:
  * @path: a journal
  * @error: return location for an error of %SLC_JOURNAL_ERROR
  *
  * Reads what a run had measured when it was cut off. The last line may be torn, then it is dropped;
- * one that is damaged before the last is refused, because nobody could tell what is missing. The
- * journal of a run that goes on, in this program or another, is %SLC_JOURNAL_ERROR_BUSY, and of one
- * that had measured nothing %SLC_JOURNAL_ERROR_EMPTY.
+ * from one on that is damaged before the last nothing is taken, and the session says so. The
+ * journal of a run that goes on, in this program or another, is %SLC_JOURNAL_ERROR_BUSY, of one
+ * that had measured nothing %SLC_JOURNAL_ERROR_EMPTY, and one that is damaged before anything was
+ * measured %SLC_JOURNAL_ERROR_DAMAGED.
  *
  * Returns: (transfer full) (nullable): the session, which ended %SLC_END_CUT_OFF, or %NULL with
  *   @error set
@@ -198,47 +262,39 @@ save (const SlcSession *session, const char *path, GError **error)
 SlcSession *
 slc_journal_recover (const char *path, GError **error)
 {
-  g_autoptr (SlcSession) session = NULL;
-  g_autoptr (GError) problem = NULL;
-  int fd;
+  unsigned damaged_line;
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  fd = slc_session_file_open (path, &problem);
-  if (fd < 0) {
-    set_error (error, SLC_JOURNAL_ERROR_FILE, path, problem->message);
-    return NULL;
-  }
-  session = recover_from (fd, path, error);
-  close (fd);
-  if (session == NULL || !check_measured (session, path, error))
-    return NULL;
-
-  mark_cut_off (session);
-  return g_steal_pointer (&session);
+  return recover (path, &damaged_line, error);
 }
 
 /**
  * slc_journal_rescue:
  * @path: a journal
+ * @kept: (out) (optional) (nullable): where the journal is kept, if it is damaged
  * @error: return location for an error of %SLC_JOURNAL_ERROR, or of %SLC_SESSION_ERROR when the
  *   session can't be saved
  *
  * Turns the journal of a run that was cut off into a session beside it. The journal is deleted only
- * once the session is on the disk, or when there is nothing in it.
+ * once the session is on the disk, or when there is nothing in it. One that is damaged is put aside
+ * under another name, with all that is in it.
  *
  * Returns: (transfer full) (nullable): the session's path, or %NULL with @error set
  */
 char *
-slc_journal_rescue (const char *path, GError **error)
+slc_journal_rescue (const char *path, char **kept, GError **error)
 {
   g_autoptr (SlcSession) session = NULL;
   g_autofree char *session_path = NULL;
   g_autoptr (GError) problem = NULL;
+  unsigned damaged_line;
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  session = slc_journal_recover (path, &problem);
+  if (kept != NULL)
+    *kept = NULL;
+  session = recover (path, &damaged_line, &problem);
   if (session == NULL) {
     if (!g_error_matches (problem, SLC_JOURNAL_ERROR, SLC_JOURNAL_ERROR_EMPTY) ||
         remove_journal (path, error))
@@ -247,7 +303,9 @@ slc_journal_rescue (const char *path, GError **error)
   }
 
   session_path = make_session_path (path);
-  if (!save (session, session_path, error) || !remove_journal (path, error))
+  if (!save (session, session_path, error))
+    return NULL;
+  if (damaged_line == 0 ? !remove_journal (path, error) : !keep_journal (path, kept, error))
     return NULL;
   return g_steal_pointer (&session_path);
 }

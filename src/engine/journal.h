@@ -42,8 +42,6 @@ void slc_journal_free (SlcJournal *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcJournal, slc_journal_free)
 
 SlcSession *slc_journal_recover (const char *path, GError **error);
-
-/* Recovers, saves the session beside the journal, removes the journal; the session's path. */
-char *slc_journal_rescue (const char *path, GError **error);
+char *slc_journal_rescue (const char *path, char **kept, GError **error);
 
 G_END_DECLS

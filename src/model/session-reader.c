@@ -271,8 +271,10 @@ load_from_png (const char *png, size_t length, GError **error)
                                              SLC_SESSION_FILE_MOST_BYTES);
 
   if (text == NULL) {
-    g_set_error_literal (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_FILE,
-                         _ ("this picture carries no session inside"));
+    g_set_error_literal (
+      error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_FILE,
+      _ ("this picture carries no session inside that can be read: make it again with "
+         "one"));
     return NULL;
   }
 

@@ -54,7 +54,7 @@ rescue_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable
     g_autoptr (GError) error = NULL;
 
     g_free (session_path);
-    session_path = slc_journal_rescue (g_ptr_array_index (journals, i), &error);
+    session_path = slc_journal_rescue (g_ptr_array_index (journals, i), NULL, &error);
     if (first_error == NULL)
       first_error = g_steal_pointer (&error);
   }

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "cli/exit-status.h"
@@ -67,6 +68,44 @@ test_cut_off (void)
   g_assert_cmpuint (slc_series_get_total_bytes (session->series), >, 0);
 }
 
+static void
+append (const char *path, const char *text)
+{
+  FILE *file = fopen (path, "a");
+
+  g_assert_nonnull (file);
+  g_assert_cmpint (fputs (text, file), >=, 0);
+  g_assert_cmpint (fclose (file), ==, 0);
+}
+
+/* What was measured before the damage is saved, and the rest is kept. */
+static void
+test_damaged_in_the_middle (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (GSubprocess) process = program_start (program, "run", LONG_RUN, NULL);
+  g_autoptr (Outcome) killed = NULL;
+  g_autoptr (GPtrArray) journals = NULL;
+  g_autofree char *kept = NULL;
+  g_autoptr (Outcome) outcome = NULL;
+  g_autoptr (SlcSession) session = NULL;
+
+  program_wait_for_progress (process);
+  wait_for_journal (program);
+  g_subprocess_send_signal (process, SIGKILL);
+  killed = program_end (process);
+  journals = program_list_files (program, SLC_JOURNAL_SUFFIX);
+  append (g_ptr_array_index (journals, 0), "\n?\n{}\n");
+
+  outcome = program_run (program, "recover", NULL);
+  kept = g_strconcat (g_ptr_array_index (journals, 0), ".damaged", NULL);
+  g_assert_cmpstr (outcome->errors, ==, "");
+  g_assert_nonnull (strstr (outcome->output, kept));
+  g_assert_true (g_file_test (kept, G_FILE_TEST_IS_REGULAR));
+  session = program_load_session (program);
+  g_assert_nonnull (strstr (session->end_message, "damaged from line"));
+}
+
 /* What cannot be read stays where it is, and is named. */
 static void
 test_damaged (void)
@@ -93,6 +132,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/recover/nothing", test_nothing);
   g_test_add_func ("/recover/cut-off", test_cut_off);
+  g_test_add_func ("/recover/damaged-in-the-middle", test_damaged_in_the_middle);
   g_test_add_func ("/recover/damaged", test_damaged);
   return g_test_run ();
 }
