@@ -31,31 +31,27 @@ say_done (bool again)
  * @again: whether it is the test's own data
  * @done_bytes: how much is discarded
  * @total_bytes: of how much
- * @self: an #SlcDiscardProgress
+ * @shown_percent: an unsigned number, which keeps what was said last
  *
- * Says how far a discard is, one line a tenth. This is an #SlcDriveProgressFunc, for the thread of
- * the run.
- *
- * Returns: whether to go on
+ * Says how far a discard is, one line a tenth. This is an #SlcDiscardFunc, for the thread of the
+ * run.
  */
-bool
-slc_discard_progress_show (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer self)
+void
+slc_discard_progress_show (bool again,
+                           uint64_t done_bytes,
+                           uint64_t total_bytes,
+                           gpointer shown_percent)
 {
-  SlcDiscardProgress *progress = self;
+  unsigned *shown = shown_percent;
   unsigned percent = (unsigned) (done_bytes / (total_bytes / 100 + 1));
 
-  g_return_val_if_fail (progress != NULL, false);
+  g_return_if_fail (shown != NULL);
 
-  atomic_store (&progress->discarding_again, again && done_bytes < total_bytes);
-  if (done_bytes > 0)
-    atomic_store (&progress->discarded, true);
   if (done_bytes >= total_bytes) {
-    atomic_store (&progress->discarded_again, again);
-    progress->shown_percent = 0;
+    *shown = 0;
     say_done (again);
-  } else if (percent >= progress->shown_percent + STEP_PERCENT) {
-    progress->shown_percent = percent;
+  } else if (percent >= *shown + STEP_PERCENT) {
+    *shown = percent;
     say_percent (again, percent);
   }
-  return !again || !atomic_load (&progress->ended);
 }

@@ -6,7 +6,6 @@
 
 #include <glib/gi18n.h>
 
-#include "target/drive-target.h"
 #include "target/targets.h"
 
 static bool
@@ -27,26 +26,21 @@ check_answer (const SlcTargetEntry *entry, const char *answer, GError **error)
 }
 
 /**
- * slc_drive_confirmation_open:
+ * slc_drive_confirmation_check:
  * @options: what was asked of the run, with a drive as target and what confirms it
- * @progress: shows how far a discard is; it outlives the target
  * @error: return location for an error
  *
- * Opens a raw drive, provided that it is the one that is confirmed and may be destroyed.
+ * Looks whether the drive is the one that is confirmed, and may be destroyed. Nothing is opened.
  *
- * Returns: (transfer full): a target, or %NULL with an %SLC_TARGET_ERROR
+ * Returns: (transfer full): the drive, or %NULL with an %SLC_TARGET_ERROR
  */
-SlcTarget *
-slc_drive_confirmation_open (const SlcRunOptions *options,
-                             SlcDiscardProgress *progress,
-                             GError **error)
+SlcDriveIdentity *
+slc_drive_confirmation_check (const SlcRunOptions *options, GError **error)
 {
   g_autoptr (SlcTargetEntry) entry = NULL;
-  SlcDriveOptions drive_options = { .progress = slc_discard_progress_show, .user_data = progress };
 
   g_return_val_if_fail (options != NULL, NULL);
   g_return_val_if_fail (options->yes_destroy != NULL, NULL);
-  g_return_val_if_fail (progress != NULL, NULL);
 
   entry = slc_target_entry_new_for_drive (options->target, error);
   if (entry == NULL)
@@ -55,11 +49,8 @@ slc_drive_confirmation_open (const SlcRunOptions *options,
     g_set_error_literal (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED, entry->refusal);
     return NULL;
   }
-  if (!check_answer (entry, options->yes_destroy, error))
-    return NULL;
 
-  drive_options.discard_before = options->method.preparation.discard;
-  drive_options.discard_after = options->discard_after;
-  return slc_drive_target_new (entry->drive->identity, &drive_options, slc_monotonic_clock_new (),
-                               NULL, error);
+  return check_answer (entry, options->yes_destroy, error)
+         ? slc_drive_identity_copy (entry->drive->identity)
+         : NULL;
 }

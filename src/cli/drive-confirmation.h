@@ -2,16 +2,11 @@
 
 #pragma once
 
-#include <gio/gio.h>
-
-#include "cli/discard-progress.h"
 #include "cli/run-options.h"
-#include "engine/target.h"
+#include "target/drive-identity.h"
 
 G_BEGIN_DECLS
 
-SlcTarget *slc_drive_confirmation_open (const SlcRunOptions *options,
-                                        SlcDiscardProgress *progress,
-                                        GError **error);
+SlcDriveIdentity *slc_drive_confirmation_check (const SlcRunOptions *options, GError **error);
 
 G_END_DECLS

@@ -8,72 +8,80 @@
 #include <glib-unix.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <stdio.h>
 
 #include "cli/complaint.h"
+#include "cli/discard-progress.h"
 #include "cli/drive-confirmation.h"
 #include "cli/progress.h"
-#include "cli/report.h"
+#include "cli/run-line.h"
 #include "cli/run-options.h"
+#include "cli/run-report.h"
 #include "cli/sleep-lock.h"
-#include "engine/run.h"
-#include "model/reading-json.h"
 #include "model/save-file.h"
 #include "model/session-json.h"
-#include "target/drive-aftermath.h"
+#include "target/queue.h"
 #include "target/targets.h"
 
 static const int stop_signals[] = { SIGINT, SIGTERM };
 
 /**
  * Job:
- * @loop: runs until the run is over
- * @run: the run
- * @progress: shows how it goes
- * @discard: how far the discards around it are
+ * @line: (element-type SlcRunOptions): what was asked of each test
+ * @queue: the tests, in the same order
+ * @progress: (nullable): shows how the one that runs goes
+ * @shown_percent: how far a discard of it was said to be
  * @stopping: whether the user asked to stop
- * @path: (nullable): where the session was saved
- * @error: (nullable): why there is nothing saved
+ * @printed: whether the numbers of one were printed
+ * @finished: whether nothing runs any more
+ * @statuses: how each test ended
  *
- * A run while it goes on.
+ * All that was asked for, while it goes on.
  */
 typedef struct {
-  GMainLoop *loop;
-  SlcRun *run;
+  GPtrArray *line;
+  SlcQueue *queue;
   SlcProgress *progress;
-  SlcDiscardProgress *discard;
+  unsigned shown_percent;
   bool stopping;
-  char *path;
-  GError *error;
+  bool printed;
+  bool finished;
+  SlcExitStatus *statuses;
 } Job;
 
 static void
 job_clear (Job *self)
 {
+  g_clear_pointer (&self->line, g_ptr_array_unref);
+  g_clear_object (&self->queue);
   g_clear_pointer (&self->progress, slc_progress_free);
-  g_clear_pointer (&self->loop, g_main_loop_unref);
-  g_clear_object (&self->run);
-  g_clear_pointer (&self->path, g_free);
-  g_clear_error (&self->error);
+  g_clear_pointer (&self->statuses, g_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Job, job_clear)
+
+static void
+say (Job *self, const char *message)
+{
+  if (self->progress != NULL)
+    slc_progress_say (self->progress, message);
+  else
+    g_printerr ("%s\n", message);
+}
 
 static gboolean
 stop_cb (gpointer data)
 {
   Job *self = data;
+  SlcTrial *trial = slc_queue_get_current (self->queue);
+  SlcDiscardGauge *gauge = trial != NULL ? slc_trial_get_gauge (trial) : NULL;
 
-  if (atomic_load (&self->discard->discarding_again)) {
-    slc_progress_say (self->progress, _ ("Leaving the rest of the test’s data where it is."));
-    atomic_store (&self->discard->ended, true);
-    return G_SOURCE_CONTINUE;
-  }
-
-  slc_progress_say (self->progress, self->stopping
-                                      ? _ ("Still saving what was measured.")
-                                      : _ ("Stopping. What was measured so far will be saved."));
+  if (gauge != NULL && slc_discard_gauge_is_discarding_again (gauge))
+    say (self, _ ("Leaving the rest of the test’s data where it is."));
+  else if (self->stopping)
+    say (self, _ ("Still saving what was measured."));
+  else
+    say (self, _ ("Stopping. What was measured so far will be saved."));
   self->stopping = true;
-  slc_run_stop (self->run);
+  slc_queue_stop (self->queue);
 
   return G_SOURCE_CONTINUE;
 }
@@ -88,12 +96,110 @@ is_ignored (int signal_number)
 }
 
 static void
-done_cb (GObject *object, GAsyncResult *result, gpointer data)
+started_cb (Job *self, SlcTrial *trial)
 {
-  Job *self = data;
+  self->shown_percent = 0;
+  if (self->line->len > 1)
+    /* Translators: which of how many tests, and what it writes to. */
+    g_printerr (_ ("Test %u of %u: %s\n"), slc_queue_get_current_number (self->queue),
+                self->line->len, slc_trial_get_target (trial));
+}
 
-  self->path = slc_run_start_finish (SLC_RUN (object), result, &self->error);
-  g_main_loop_quit (self->loop);
+static void
+begun_cb (Job *self, SlcTrial *trial)
+{
+  SlcRun *run = slc_trial_get_run (trial);
+
+  slc_run_report_announce (run);
+  self->progress = slc_progress_new (run);
+}
+
+static SlcExitStatus
+judge_end (SlcTrial *trial)
+{
+  const GError *error = slc_trial_get_error (trial);
+
+  if (error != NULL)
+    return slc_complain_failed (error);
+  if (slc_trial_get_state (trial) == SLC_TRIAL_DONE)
+    return SLC_EXIT_DONE;
+  if (slc_trial_get_state (trial) == SLC_TRIAL_STOPPED)
+    return SLC_EXIT_STOPPED;
+
+  slc_complain (slc_trial_get_message (trial));
+
+  return SLC_EXIT_FAILED;
+}
+
+/* What was measured is printed also where it could not be saved. */
+static SlcExitStatus
+print_result (Job *self, SlcTrial *trial, const SlcRunOptions *options)
+{
+  SlcSession *session = slc_trial_get_session (trial);
+  SlcExitStatus status = judge_end (trial);
+  const char *path = slc_trial_get_path (trial);
+  const char *copy = options->output;
+  g_autoptr (GError) error = NULL;
+
+  if (session == NULL || slc_session_get_reading (session)->written_bytes == 0)
+    return status;
+
+  if (copy != NULL && !slc_session_save (session, copy, &error)) {
+    status = slc_complain_failed (error);
+    copy = NULL;
+  }
+  if (self->printed && !options->json)
+    g_print ("\n");
+  if (options->json)
+    slc_run_report_print_json (session, path, copy);
+  else
+    slc_run_report_print (session, path, copy);
+  self->printed = true;
+
+  return status;
+}
+
+static void
+ended_cb (Job *self, SlcTrial *trial)
+{
+  unsigned number = slc_queue_get_current_number (self->queue);
+  g_autofree char *aftermath = slc_trial_describe_aftermath (trial);
+
+  if (self->progress != NULL)
+    slc_progress_finish (self->progress);
+  g_clear_pointer (&self->progress, slc_progress_free);
+  if (aftermath != NULL)
+    g_printerr ("%s\n", aftermath);
+
+  self->statuses[number - 1] = print_result (self, trial,
+                                             g_ptr_array_index (self->line, number - 1));
+}
+
+static void
+finished_cb (Job *self)
+{
+  unsigned n_waiting = slc_queue_count (self->queue, SLC_TRIAL_WAITING);
+
+  self->finished = true;
+  if (n_waiting > 0)
+    g_printerr (ngettext ("%u test was not begun.\n", "%u tests were not begun.\n", n_waiting),
+                n_waiting);
+}
+
+/* The first that did not end well tells how all ended, unless the user ended it. */
+static SlcExitStatus
+judge_all (const Job *self)
+{
+  SlcExitStatus status = SLC_EXIT_DONE;
+
+  if (slc_queue_count (self->queue, SLC_TRIAL_STOPPED) > 0 ||
+      slc_queue_count (self->queue, SLC_TRIAL_WAITING) > 0)
+    return SLC_EXIT_STOPPED;
+
+  for (unsigned i = 0; i < self->line->len && status == SLC_EXIT_DONE; i++)
+    status = self->statuses[i];
+
+  return status;
 }
 
 static void
@@ -102,8 +208,6 @@ job_run (Job *self)
   unsigned sources[G_N_ELEMENTS (stop_signals)] = { 0 };
   int lock = slc_sleep_lock_take ();
 
-  self->loop = g_main_loop_new (NULL, FALSE);
-  self->progress = slc_progress_new (self->run);
   for (unsigned i = 0; i < G_N_ELEMENTS (stop_signals); i++) {
     if (!is_ignored (stop_signals[i]))
       sources[i] = g_unix_signal_add (stop_signals[i], stop_cb, self);
@@ -111,30 +215,13 @@ job_run (Job *self)
 
   /* A terminal may go, and a display server with it: the run is about the drive. */
   signal (SIGHUP, SIG_IGN);
-  slc_run_start_async (self->run, done_cb, self);
-  g_main_loop_run (self->loop);
+  slc_queue_start (self->queue);
+  while (!self->finished)
+    g_main_context_iteration (NULL, TRUE);
 
   for (unsigned i = 0; i < G_N_ELEMENTS (stop_signals); i++)
     g_clear_handle_id (&sources[i], g_source_remove);
-  slc_progress_finish (self->progress);
   slc_sleep_lock_release (lock);
-}
-
-static bool
-check_length (const SlcMethod *method, const SlcTarget *target, GError **error)
-{
-  g_autofree char *length = slc_format_gb (method->length_bytes);
-  g_autofree char *most = slc_format_gb (target->most_bytes);
-
-  if (method->length_bytes == SLC_UNKNOWN_BYTES || method->length_bytes <= target->most_bytes)
-    return true;
-
-  g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE,
-               /* Translators: an amount, a target, an amount. */
-               _ ("%s is too much for %s: up to %s can be written there"), length, target->name,
-               most);
-
-  return false;
 }
 
 /* A mistake in the name must show before the run and not after hours of it. */
@@ -150,135 +237,75 @@ check_output (const char *output, GError **error)
   return false;
 }
 
-static char *
-describe_amount (const SlcMethod *method, const SlcTarget *target)
+static bool
+check_outputs (const GPtrArray *line, GError **error)
 {
-  g_autofree char *bytes = slc_format_gb (MIN (method->length_bytes, target->most_bytes));
-  g_autofree char *time = slc_format_duration (method->time_limit_ns);
+  for (unsigned i = 0; i < line->len; i++) {
+    const SlcRunOptions *options = g_ptr_array_index (line, i);
 
-  if (method->time_limit_ns != SLC_UNKNOWN_NS) {
-    /* Translators: a limit in bytes and one in time, as in "up to 64 GB in 60 s". */
-    return g_strdup_printf (_ ("up to %s in %s"), bytes, time);
-  }
-  if (method->after_cliff_bytes != SLC_UNKNOWN_BYTES) {
-    /* Translators: a limit in bytes, as in "up to 64 GB". */
-    return g_strdup_printf (_ ("up to %s"), bytes);
+    if (!check_output (options->output, error))
+      return false;
   }
 
-  return g_steal_pointer (&bytes);
+  return true;
 }
 
+static SlcTrial *
+make_drive_trial (Job *self, const SlcRunOptions *options, const SlcPlan *plan, GError **error)
+{
+  g_autoptr (SlcDriveIdentity) confirmed = slc_drive_confirmation_check (options, error);
+  SlcTrial *trial;
+
+  if (confirmed == NULL)
+    return NULL;
+
+  trial = slc_trial_new_for_drive (confirmed, options->discard_after, plan);
+  slc_discard_gauge_set_listener (slc_trial_get_gauge (trial), slc_discard_progress_show,
+                                  &self->shown_percent);
+
+  return trial;
+}
+
+/* Which drive is meant is looked at now, while it is the one that the user looked at; that it still
+ * is, when its turn comes. */
 static void
-announce (const SlcMethod *method, const SlcTarget *target)
+add_trial (Job *self, unsigned position)
 {
-  g_autofree char *amount = describe_amount (method, target);
-
-  if (target->drive.simulated)
-    g_printerr (_ ("Writing %s to %s, a simulated drive.\n"), amount, target->name);
-  else if (slc_targets_is_drive (target->name))
-    /* Translators: an amount, a device, and its model. */
-    g_printerr (_ ("Writing %s to %s (%s), once it has been at rest for a while. All that is on it "
-                   "is destroyed.\n"),
-                amount, target->name, target->drive.model);
-  else if (target->machine.filesystem == NULL)
-    g_printerr (_ ("Writing %s to a temporary file in %s, which is gone afterwards.\n"), amount,
-                target->name);
-  else
-    g_printerr (_ ("Writing %s to a temporary file in %s (%s), which is gone afterwards.\n"),
-                amount, target->name, target->machine.filesystem);
-}
-
-static void
-print_json (const SlcSession *session, const char *path, const char *copy)
-{
-  g_autofree char *text = slc_reading_to_json (session, copy != NULL ? copy : path);
-
-  puts (text);
-}
-
-static void
-print_report (const SlcSession *session, const char *path, const char *copy)
-{
-  g_autofree char *text = slc_report_to_string (session);
-
-  g_print ("%s", text);
-  if (path != NULL)
-    g_print (_ ("Saved as %s\n"), path);
-  if (copy != NULL)
-    g_print (_ ("Copied to %s\n"), copy);
-}
-
-static SlcExitStatus
-judge_end (const Job *self, const SlcSession *session)
-{
-  if (self->error != NULL)
-    return slc_complain_failed (self->error);
-  if (session->end == SLC_END_COMPLETED)
-    return SLC_EXIT_DONE;
-  if (session->end == SLC_END_STOPPED)
-    return SLC_EXIT_STOPPED;
-
-  slc_complain (session->end_message);
-
-  return SLC_EXIT_FAILED;
-}
-
-/* What was measured is printed also where it could not be saved. */
-static SlcExitStatus
-job_finish (Job *self, const SlcRunOptions *options)
-{
-  SlcSession *session = slc_run_get_session (self->run);
-  SlcExitStatus status = judge_end (self, session);
-  const char *copy = options->output;
-  g_autoptr (GError) error = NULL;
-
-  if (slc_session_get_reading (session)->written_bytes == 0)
-    return status;
-
-  if (copy != NULL && !slc_session_save (session, copy, &error)) {
-    status = slc_complain_failed (error);
-    copy = NULL;
-  }
-  if (options->json)
-    print_json (session, self->path, copy);
-  else
-    print_report (session, self->path, copy);
-
-  return status;
-}
-
-static void
-tell_aftermath (const SlcSession *session, const SlcDiscardProgress *discard)
-{
-  g_autofree char *aftermath = slc_drive_aftermath_describe (
-    session, session->target, discard->discarded, discard->discarded_again);
-
-  if (aftermath != NULL)
-    g_printerr ("%s\n", aftermath);
-}
-
-static SlcTarget *
-open_target (const SlcRunOptions *options, SlcDiscardProgress *discard, GError **error)
-{
-  if (options->yes_destroy != NULL)
-    return slc_drive_confirmation_open (options, discard, error);
-
-  return slc_targets_open (options->target, error);
-}
-
-static SlcExitStatus
-run (const SlcRunOptions *options, SlcTarget *target, SlcDiscardProgress *discard)
-{
+  const SlcRunOptions *options = g_ptr_array_index (self->line, position);
   g_autoptr (SlcPlan) plan = slc_plan_new (options->name, &options->method);
+  g_autoptr (SlcTrial) trial = NULL;
+  GError *error = NULL;
+
+  if (options->yes_destroy != NULL)
+    trial = make_drive_trial (self, options, plan, &error);
+  if (trial == NULL)
+    trial = slc_trial_new (options->target, plan);
+  slc_queue_append (self->queue, trial);
+  if (error != NULL) {
+    self->statuses[position] = slc_complain_failed (error);
+    slc_trial_fail (trial, error);
+  }
+}
+
+static SlcExitStatus
+run (GPtrArray *line)
+{
   g_autoptr (SlcSessionStore) store = slc_session_store_new_default ();
-  g_auto (Job) job = { .run = slc_run_new (target, plan, store), .discard = discard };
+  g_auto (Job) job = {
+    .line = g_ptr_array_ref (line),
+    .queue = slc_queue_new (store),
+    .statuses = g_new0 (SlcExitStatus, line->len),
+  };
 
-  announce (&options->method, target);
+  g_signal_connect_swapped (job.queue, "started", G_CALLBACK (started_cb), &job);
+  g_signal_connect_swapped (job.queue, "begun", G_CALLBACK (begun_cb), &job);
+  g_signal_connect_swapped (job.queue, "ended", G_CALLBACK (ended_cb), &job);
+  g_signal_connect_swapped (job.queue, "finished", G_CALLBACK (finished_cb), &job);
+  for (unsigned i = 0; i < line->len; i++)
+    add_trial (&job, i);
   job_run (&job);
-  if (slc_targets_is_drive (options->target))
-    tell_aftermath (slc_run_get_session (job.run), discard);
 
-  return job_finish (&job, options);
+  return judge_all (&job);
 }
 
 /**
@@ -286,27 +313,23 @@ run (const SlcRunOptions *options, SlcTarget *target, SlcDiscardProgress *discar
  * @argc: number of @argv
  * @argv: the command's arguments, its own name first
  *
- * Writes to a target and prints what its curve says. Ctrl-C ends the run early; what was measured
- * is saved then too. A terminal that is closed does not end it.
+ * Writes to a target, or to several one after the other, and prints what each curve says. Ctrl-C
+ * ends the run early and begins no other; what was measured is saved then too. A terminal that is
+ * closed does not end it.
  *
- * Returns: how it ended
+ * Returns: how it ended: done if all did, else as the first one that did not
  */
 SlcExitStatus
 slc_run_command (int argc, char **argv)
 {
-  g_auto (SlcRunOptions) options = { 0 };
-  SlcDiscardProgress discard = { 0 };
-  g_autoptr (SlcTarget) target = NULL;
+  g_autoptr (GPtrArray) line = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!slc_run_options_parse (&options, argc, argv, &error))
+  line = slc_run_line_parse (argc, argv, &error);
+  if (line == NULL)
     return slc_complain_usage (error->message);
-
-  if (!check_output (options.output, &error))
-    return slc_complain_failed (error);
-  target = open_target (&options, &discard, &error);
-  if (target == NULL || !check_length (&options.method, target, &error))
+  if (!check_outputs (line, &error))
     return slc_complain_failed (error);
 
-  return run (&options, g_steal_pointer (&target), &discard);
+  return run (line);
 }

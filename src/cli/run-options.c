@@ -17,7 +17,9 @@ static const char summary[] = N_ (
   "@FACTOR or @max follows; “slc-cliff targets” lists them. A folder needs --size,\n"
   "--time, --stop-after-cliff or --until-stable; a simulated drive is filled without.\n"
   "TARGET can be a raw drive too, /dev/NAME. All that is on it is destroyed then, so\n"
-  "it needs --yes-destroy with the end of its serial number besides.");
+  "it needs --yes-destroy with the end of its serial number besides.\n"
+  "--then begins another test, which runs after the one before it, whatever became of\n"
+  "that one. Each test has options of its own.");
 
 static gboolean
 parse_name (const char *option, const char *value, gpointer data, GError **error)
@@ -60,8 +62,8 @@ parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **err
 
   g_array_append_vals (all, slc_method_options, slc_n_method_options);
   g_array_append_vals (all, entries, G_N_ELEMENTS (entries));
-  if (!slc_options_parse (_ ("TARGET"), _ (summary), (const GOptionEntry *) (void *) all->data,
-                          self, argc, argv, error))
+  if (!slc_options_parse (_ ("TARGET [--then TARGET…]"), _ (summary),
+                          (const GOptionEntry *) (void *) all->data, self, argc, argv, error))
     return false;
   self->json = json;
   self->discard_after = discard_after;

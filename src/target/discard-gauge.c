@@ -13,6 +13,8 @@ struct _SlcDiscardGauge {
   atomic_bool discarded_again;
   atomic_bool discarding_again;
   atomic_bool ended;
+  SlcDiscardFunc listener;
+  gpointer user_data;
 };
 
 /**
@@ -53,6 +55,23 @@ slc_discard_gauge_unref (SlcDiscardGauge *self)
 }
 
 /**
+ * slc_discard_gauge_set_listener:
+ * @self: a gauge, before anything is discarded
+ * @listener: told of each step, in the thread that does it
+ * @user_data: for @listener; it outlives the discards
+ *
+ * Has each step told at once, for who can't look now and then.
+ */
+void
+slc_discard_gauge_set_listener (SlcDiscardGauge *self, SlcDiscardFunc listener, gpointer user_data)
+{
+  g_return_if_fail (self != NULL);
+
+  self->listener = listener;
+  self->user_data = user_data;
+}
+
+/**
  * slc_discard_gauge_set:
  * @again: whether it is the test's own data
  * @done_bytes: how much is discarded
@@ -76,6 +95,8 @@ slc_discard_gauge_set (bool again, uint64_t done_bytes, uint64_t total_bytes, gp
   atomic_store (&gauge->discarded_again, again && done_bytes >= total_bytes);
   if (total_bytes > 0)
     atomic_store (&gauge->percent, (unsigned) (100.0 * (double) done_bytes / (double) total_bytes));
+  if (gauge->listener != NULL)
+    gauge->listener (again, done_bytes, total_bytes, gauge->user_data);
   return !again || !atomic_load (&gauge->ended);
 }
 

@@ -16,11 +16,19 @@ G_BEGIN_DECLS
  */
 typedef struct _SlcDiscardGauge SlcDiscardGauge;
 
+/* Told of each step in the thread that does it. @again says that it is the test's own data. */
+typedef void (*SlcDiscardFunc) (bool again,
+                                uint64_t done_bytes,
+                                uint64_t total_bytes,
+                                gpointer user_data);
+
 SlcDiscardGauge *slc_discard_gauge_new (void);
 SlcDiscardGauge *slc_discard_gauge_ref (SlcDiscardGauge *self);
 void slc_discard_gauge_unref (SlcDiscardGauge *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcDiscardGauge, slc_discard_gauge_unref)
 
+void
+slc_discard_gauge_set_listener (SlcDiscardGauge *self, SlcDiscardFunc listener, gpointer user_data);
 bool slc_discard_gauge_set (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer self);
 bool slc_discard_gauge_has_discarded (SlcDiscardGauge *self);
 bool slc_discard_gauge_has_discarded_again (SlcDiscardGauge *self);

@@ -132,11 +132,13 @@ static void
 target_opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   SlcTrial *self = SLC_TRIAL (source);
-  GError *error = NULL;
+  g_autoptr (GError) error = NULL;
   g_autoptr (SlcTarget) target = slc_open_target_finish (result, &error);
 
-  if (target == NULL || !check_length (&self->plan->method, target, &error))
-    end (self, judge_error (error), error);
+  if (slc_trial_is_stopping (self))
+    end (self, SLC_TRIAL_STOPPED, NULL);
+  else if (target == NULL || !check_length (&self->plan->method, target, &error))
+    end (self, judge_error (error), g_steal_pointer (&error));
   else
     begin (self, g_steal_pointer (&target));
 }

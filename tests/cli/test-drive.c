@@ -181,6 +181,36 @@ test_confirmed (void)
   g_assert_true (session->method.direct_io);
 }
 
+/* The same drive can be had again as soon as a test of it has ended. One that is not confirmed is
+ * refused before the first of the others begins, and keeps none of them from running. */
+static void
+test_twice (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (Program) program = make_program ();
+  g_autoptr (Outcome) outcome = NULL;
+  g_autoptr (GPtrArray) sessions = NULL;
+  g_autofree char *word = NULL;
+  const char *refusal;
+
+  if (drive == NULL)
+    return;
+  word = g_path_get_basename (drive->path);
+  outcome = program_run (program, "run", drive->node, "--size", "full", "--yes-destroy", word,
+                         "--then", drive->node, "--size", "full", "--yes-destroy", "0000", "--then",
+                         drive->node, "--size", "50%", "--yes-destroy", word, NULL);
+  g_test_message ("%s", outcome->errors);
+  sessions = program_list_files (program, SLC_SESSION_SUFFIX);
+  refusal = strstr (outcome->errors, "“0000” does not confirm");
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_REFUSED);
+  g_assert_nonnull (refusal);
+  g_assert_nonnull (strstr (refusal, "Test 1 of 3"));
+  g_assert_nonnull (strstr (refusal, "Test 3 of 3"));
+  g_assert_null (strstr (outcome->errors, "Test 2 of 3"));
+  g_assert_cmpuint (sessions->len, ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -192,6 +222,7 @@ main (int argc, char **argv)
   g_test_add_func ("/drive/confirmed", test_confirmed);
   g_test_add_func ("/drive/stopped-after-discard", test_stopped_after_discard);
   g_test_add_func ("/drive/discard-after", test_discard_after);
+  g_test_add_func ("/drive/twice", test_twice);
 
   return g_test_run ();
 }

@@ -61,6 +61,26 @@ test_ended (void)
   g_assert_false (slc_discard_gauge_has_discarded_again (gauge));
 }
 
+static void
+note_step (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer user_data)
+{
+  g_string_append_printf (user_data, "%s%u/%u ", again ? "again " : "", (unsigned) done_bytes,
+                          (unsigned) total_bytes);
+}
+
+/* Whoever listens hears of every step. */
+static void
+test_listener (void)
+{
+  g_autoptr (SlcDiscardGauge) gauge = slc_discard_gauge_new ();
+  g_autoptr (GString) steps = g_string_new (NULL);
+
+  slc_discard_gauge_set_listener (gauge, note_step, steps);
+  g_assert_true (slc_discard_gauge_set (false, 400, DRIVE_BYTES, gauge));
+  g_assert_true (slc_discard_gauge_set (true, DRIVE_BYTES, DRIVE_BYTES, gauge));
+  g_assert_cmpstr (steps->str, ==, "400/1000 again 1000/1000 ");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -69,6 +89,7 @@ main (int argc, char **argv)
   g_test_add_func ("/discard-gauge/before", test_before);
   g_test_add_func ("/discard-gauge/after", test_after);
   g_test_add_func ("/discard-gauge/ended", test_ended);
+  g_test_add_func ("/discard-gauge/listener", test_listener);
 
   return g_test_run ();
 }

@@ -20,6 +20,7 @@
  * @queue: keeps them there
  * @method: how to write; a test changes it
  * @events: what the queue told, in short words
+ * @run: (nullable): the run that goes on, as long as anybody holds it
  * @finished: whether it has finished
  *
  * A queue in an empty home.
@@ -29,6 +30,7 @@ typedef struct {
   SlcQueue *queue;
   SlcMethod method;
   GString *events;
+  SlcRun *run;
   bool finished;
 } Fixture;
 
@@ -43,14 +45,17 @@ started_cb (Fixture *self, SlcTrial *trial)
 static void
 begun_cb (Fixture *self, SlcTrial *trial)
 {
-  g_assert_nonnull (slc_trial_get_run (trial));
+  g_set_weak_pointer (&self->run, slc_trial_get_run (trial));
+  g_assert_nonnull (self->run);
   g_string_append_printf (self->events, "begun %u, ", slc_queue_get_current_number (self->queue));
 }
 
+/* Nothing holds the target any more, so that the next one can open it. */
 static void
 ended_cb (Fixture *self, SlcTrial *trial)
 {
   g_assert_null (slc_trial_get_run (trial));
+  g_assert_null (self->run);
   g_assert_true (slc_trial_has_ended (trial));
   g_string_append_printf (self->events, "ended %u, ", slc_queue_get_current_number (self->queue));
 }
