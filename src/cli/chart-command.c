@@ -21,8 +21,6 @@
  * ChartOptions:
  * @files: the sessions or logs to draw, or folders of them
  * @output: the picture's file, or a folder for several
- * @with_session: whether a PNG carries its session
- * @with_serial: whether that has the serial number
  * @picture: how it looks
  * @arguments: how to read a log
  *
@@ -31,8 +29,6 @@
 typedef struct {
   char **files;
   char *output;
-  gboolean with_session;
-  gboolean with_serial;
   SlcPictureOptions picture;
   SlcImportArguments arguments;
 } ChartOptions;
@@ -54,28 +50,18 @@ parse (ChartOptions *self, int argc, char **argv, GError **error)
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
       N_ ("The picture to write; .png, .svg or .pdf says which kind; a folder gets a PNG of each"),
       N_ ("OUT") },
-    { "with-session", 0, 0, G_OPTION_ARG_NONE, &self->with_session,
-      N_ ("Put the whole session into a PNG, to be opened from there"), NULL },
-    { "with-serial", 0, 0, G_OPTION_ARG_NONE, &self->with_serial,
-      N_ ("Keep the serial number in that session"), NULL },
     SLC_IMPORT_ENTRIES (&self->arguments),
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->files, NULL, NULL },
     { NULL },
   };
-  g_autofree GOptionEntry *picture = slc_picture_options_list ();
   g_autoptr (GArray) all = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
 
-  for (const GOptionEntry *entry = picture; entry->long_name != NULL; entry++)
-    g_array_append_val (all, *entry);
+  slc_picture_options_add (all, false);
   g_array_append_vals (all, entries, G_N_ELEMENTS (entries) - 1);
 
-  if (!slc_options_parse (_ ("FILE…"), _ ("Draws the chart of a session or a log."),
-                          (const GOptionEntry *) (void *) all->data, &self->picture, argc, argv,
-                          error))
-    return false;
-  self->picture.style.with_session = self->with_session;
-
-  return true;
+  return slc_options_parse (_ ("FILE…"), _ ("Draws the chart of a session or a log."),
+                            (const GOptionEntry *) (void *) all->data, &self->picture, argc, argv,
+                            error);
 }
 
 static bool
@@ -83,6 +69,9 @@ check (const ChartOptions *self, GError **error)
 {
   SlcPictureFormat format;
   const char *problem = NULL;
+
+  if (self->files == NULL && self->picture.save_as != NULL)
+    return true;
 
   if (self->files == NULL)
     problem = _ ("Name the session or the log to draw");
@@ -130,7 +119,7 @@ draw (const ChartOptions *options, const SlcImportOptions *import, const char *f
 
   if (session == NULL)
     return false;
-  if (!options->with_serial)
+  if (!options->picture.style.with_serial)
     slc_session_mask_serial (session);
 
   return slc_picture_write (session, &style, &options->picture.style.size, output, error);
@@ -197,9 +186,16 @@ slc_chart_command (int argc, char **argv)
   SlcExitStatus status = SLC_EXIT_DONE;
 
   slc_picture_options_init (&options.picture);
+  if (!slc_picture_options_take_style (&options.picture, argv, &error))
+    return slc_complain_failed (error);
   if (!parse (&options, argc, argv, &error) || !check (&options, &error) ||
       !slc_import_arguments_read (&options.arguments, &import_options, &error))
     return slc_complain_usage (error->message);
+
+  if (!slc_picture_options_save_style (&options.picture, &error))
+    return slc_complain_failed (error);
+  if (options.files == NULL)
+    return SLC_EXIT_DONE;
 
   files = list_files (options.files, &error);
   if (files == NULL)

@@ -27,7 +27,6 @@
  * @drawn: or whether as a picture
  * @json: whether the standard output gets JSON
  * @markdown: whether it gets Markdown
- * @side_by_side: whether each curve has a plot of its own
  * @picture: how a picture looks
  * @arguments: how to read a log
  *
@@ -40,7 +39,6 @@ typedef struct {
   bool drawn;
   gboolean json;
   gboolean markdown;
-  gboolean side_by_side;
   SlcPictureOptions picture;
   SlcImportArguments arguments;
 } CompareOptions;
@@ -64,28 +62,20 @@ parse (CompareOptions *self, int argc, char **argv, GError **error)
       N_ ("OUT") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &self->json, N_ ("Print JSON"), NULL },
     { "markdown", 0, 0, G_OPTION_ARG_NONE, &self->markdown, N_ ("Print Markdown"), NULL },
-    { "side-by-side", 0, 0, G_OPTION_ARG_NONE, &self->side_by_side,
-      N_ ("Of a picture: a plot for each, with the same axes"), NULL },
     SLC_IMPORT_ENTRIES (&self->arguments),
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->files, NULL, NULL },
     { NULL },
   };
 
-  g_autofree GOptionEntry *picture = slc_picture_options_list ();
   g_autoptr (GArray) all = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
 
   g_array_append_vals (all, entries, G_N_ELEMENTS (entries) - 1);
-  for (const GOptionEntry *entry = picture; entry->long_name != NULL; entry++)
-    g_array_append_val (all, *entry);
-  if (!slc_options_parse (_ ("FILE FILE…"),
-                          _ ("Lays the numbers of two to eight sessions or logs beside each "
-                             "other; the first is what the others are compared with."),
-                          (const GOptionEntry *) (void *) all->data, &self->picture, argc, argv,
-                          error))
-    return false;
-  self->picture.style.side_by_side = self->side_by_side;
-
-  return true;
+  slc_picture_options_add (all, true);
+  return slc_options_parse (_ ("FILE FILE…"),
+                            _ ("Lays the numbers of two to eight sessions or logs beside each "
+                               "other; the first is what the others are compared with."),
+                            (const GOptionEntry *) (void *) all->data, &self->picture, argc, argv,
+                            error);
 }
 
 static bool
@@ -208,9 +198,14 @@ slc_compare_command (int argc, char **argv)
   SlcImportOptions import_options;
 
   slc_picture_options_init (&options.picture);
+  if (!slc_picture_options_take_style (&options.picture, argv, &error))
+    return slc_complain_failed (error);
   if (!parse (&options, argc, argv, &error) || !check (&options, &error) ||
       !slc_import_arguments_read (&options.arguments, &import_options, &error))
     return slc_complain_usage (error->message);
+
+  if (!slc_picture_options_save_style (&options.picture, &error))
+    return slc_complain_failed (error);
 
   comparison = read_comparison (&options, &import_options, &error);
   if (comparison == NULL)

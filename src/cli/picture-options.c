@@ -6,11 +6,15 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 
 #include "cli/nearest.h"
 #include "cli/options.h"
+#include "plot/picture-styles.h"
 
 #define SCALE_MOST 8.0
+
+#define STYLE_OPTION "--style"
 
 static int
 choose (const char *option, const char *value, const char *const *words, GError **error)
@@ -178,6 +182,45 @@ parse_transparent (const char *option, const char *value, gpointer data, GError 
   return TRUE;
 }
 
+/* What it says was taken before the options were parsed. */
+static gboolean
+parse_style (const char *option, const char *value, gpointer data, GError **error)
+{
+  return TRUE;
+}
+
+static gboolean
+parse_save_style (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcPictureOptions *self = data;
+
+  return slc_options_take_text (option, value, &self->save_as, error);
+}
+
+static gboolean
+parse_side_by_side (const char *option, const char *value, gpointer data, GError **error)
+{
+  ((SlcPictureOptions *) data)->style.side_by_side = true;
+
+  return TRUE;
+}
+
+static gboolean
+parse_with_session (const char *option, const char *value, gpointer data, GError **error)
+{
+  ((SlcPictureOptions *) data)->style.with_session = true;
+
+  return TRUE;
+}
+
+static gboolean
+parse_with_serial (const char *option, const char *value, gpointer data, GError **error)
+{
+  ((SlcPictureOptions *) data)->style.with_serial = true;
+
+  return TRUE;
+}
+
 static bool
 parse_end (const char *option, const char *value, double *number, GError **error)
 {
@@ -204,47 +247,123 @@ parse_y_end (const char *option, const char *value, gpointer data, GError **erro
   return parse_end (option, value, &((SlcPictureOptions *) data)->style.most_mb_s, error);
 }
 
-/**
- * slc_picture_options_list:
- *
- * Returns: (transfer full) (array zero-terminated=1): the options of every command that draws; the
- *   parser has to be given the #SlcPictureOptions as data
- */
-GOptionEntry *
-slc_picture_options_list (void)
-{
-  const GOptionEntry entries[] = {
-    { "size", 0, 0, G_OPTION_ARG_CALLBACK, parse_size,
-      N_ ("Width and height, or article, wide, hd, 4k or square (1920x1080)"), N_ ("WxH") },
-    { "scale", 0, 0, G_OPTION_ARG_CALLBACK, parse_scale, N_ ("Pixels a unit of drawing (1)"),
-      N_ ("N") },
-    { "theme", 0, 0, G_OPTION_ARG_CALLBACK, parse_theme, N_ ("Colours (light)"),
-      "light|dark|print" },
-    { "transparent", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, parse_transparent,
-      N_ ("Leave the background out"), NULL },
-    { "x", 0, 0, G_OPTION_ARG_CALLBACK, parse_x, N_ ("What the horizontal axis counts (written)"),
-      "written|percent|time|cliff" },
-    { "x-end", 0, 0, G_OPTION_ARG_CALLBACK, parse_x_end,
-      N_ ("Where the horizontal axis ends, as it counts"), N_ ("N") },
-    { "y", 0, 0, G_OPTION_ARG_CALLBACK, parse_y, N_ ("The speed axis (linear)"), "linear|log" },
-    { "y-end", 0, 0, G_OPTION_ARG_CALLBACK, parse_y_end, N_ ("Where the speed axis ends, in MB/s"),
-      N_ ("N") },
-    { "title", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_title,
-      N_ ("Title instead of the drive’s name"), N_ ("TEXT") },
-    { "subtitle", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_subtitle,
-      N_ ("Line below the title, instead of the method"), N_ ("TEXT") },
-    { "source", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_source,
-      N_ ("Source line, instead of the program and its rule"), N_ ("TEXT") },
-    { "watermark", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_watermark,
-      N_ ("Text that stands faintly over the curve"), N_ ("TEXT") },
-    { "hide", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_hide,
-      N_ ("What to leave out: title, subtitle, numbers, regions, cliff, pauses, grid, legend, "
-          "source"),
-      "PART,…" },
-    { NULL },
-  };
+static const GOptionEntry entries[] = {
+  { "size", 0, 0, G_OPTION_ARG_CALLBACK, parse_size,
+    N_ ("Width and height, or article, wide, hd, 4k or square (1920x1080)"), N_ ("WxH") },
+  { "scale", 0, 0, G_OPTION_ARG_CALLBACK, parse_scale, N_ ("Pixels a unit of drawing (1)"),
+    N_ ("N") },
+  { "theme", 0, 0, G_OPTION_ARG_CALLBACK, parse_theme, N_ ("Colours (light)"), "light|dark|print" },
+  { "transparent", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, parse_transparent,
+    N_ ("Leave the background out"), NULL },
+  { "x", 0, 0, G_OPTION_ARG_CALLBACK, parse_x, N_ ("What the horizontal axis counts (written)"),
+    "written|percent|time|cliff" },
+  { "x-end", 0, 0, G_OPTION_ARG_CALLBACK, parse_x_end,
+    N_ ("Where the horizontal axis ends, as it counts"), N_ ("N") },
+  { "y", 0, 0, G_OPTION_ARG_CALLBACK, parse_y, N_ ("The speed axis (linear)"), "linear|log" },
+  { "y-end", 0, 0, G_OPTION_ARG_CALLBACK, parse_y_end, N_ ("Where the speed axis ends, in MB/s"),
+    N_ ("N") },
+  { "title", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_title,
+    N_ ("Title instead of the drive’s name"), N_ ("TEXT") },
+  { "subtitle", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_subtitle,
+    N_ ("Line below the title, instead of the method"), N_ ("TEXT") },
+  { "source", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_source,
+    N_ ("Source line, instead of the program and its rule"), N_ ("TEXT") },
+  { "watermark", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_watermark,
+    N_ ("Text that stands faintly over the curve"), N_ ("TEXT") },
+  { "hide", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_hide,
+    N_ ("What to leave out: title, subtitle, numbers, regions, cliff, pauses, grid, legend, "
+        "source"),
+    "PART,…" },
+  { "style", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_style,
+    N_ ("Look as saved under a name, or in a file; other options change that"),
+    N_ ("NAME|FILE.json") },
+  { "save-style", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_save_style,
+    N_ ("Save under a name how the picture looks"), N_ ("NAME") },
+};
 
-  return g_memdup2 (entries, sizeof entries);
+static const GOptionEntry single_entries[] = {
+  { "with-session", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, parse_with_session,
+    N_ ("Put the whole session into a PNG, to be opened from there"), NULL },
+  { "with-serial", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, parse_with_serial,
+    N_ ("Keep the serial number in that session"), NULL },
+};
+
+static const GOptionEntry several_entries[] = {
+  { "side-by-side", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, parse_side_by_side,
+    N_ ("Of a picture: a plot for each, with the same axes"), NULL },
+};
+
+/**
+ * slc_picture_options_add:
+ * @all: (element-type GOptionEntry): the options of a command
+ * @several: whether its pictures show several sessions in one
+ *
+ * Adds those of every command that draws; the parser has to be given the #SlcPictureOptions as
+ * data.
+ */
+void
+slc_picture_options_add (GArray *all, bool several)
+{
+  g_return_if_fail (all != NULL);
+
+  g_array_append_vals (all, entries, G_N_ELEMENTS (entries));
+  if (several)
+    g_array_append_vals (all, several_entries, G_N_ELEMENTS (several_entries));
+  else
+    g_array_append_vals (all, single_entries, G_N_ELEMENTS (single_entries));
+}
+
+/**
+ * slc_picture_options_take_style:
+ * @self: options that were not parsed yet
+ * @argv: (array zero-terminated=1): the command's arguments
+ * @error: return location for an error
+ *
+ * Begins with the style that is named, if one is, so that other options change it wherever they
+ * stand.
+ *
+ * Returns: whether it could be read
+ */
+bool
+slc_picture_options_take_style (SlcPictureOptions *self, char **argv, GError **error)
+{
+  const char *name = NULL;
+  SlcPictureStyle style;
+
+  g_return_val_if_fail (self != NULL, false);
+  g_return_val_if_fail (argv != NULL, false);
+
+  for (unsigned i = 0; argv[i] != NULL && !g_str_equal (argv[i], "--"); i++) {
+    if (g_str_has_prefix (argv[i], STYLE_OPTION "="))
+      name = argv[i] + strlen (STYLE_OPTION "=");
+    else if (g_str_equal (argv[i], STYLE_OPTION))
+      name = argv[i + 1];
+  }
+  if (name == NULL)
+    return true;
+  if (!slc_picture_styles_load (name, &style, error))
+    return false;
+
+  slc_picture_style_clear (&self->style);
+  self->style = style;
+  return true;
+}
+
+/**
+ * slc_picture_options_save_style:
+ * @self: options that were parsed
+ * @error: return location for an error
+ *
+ * Keeps how the picture looks, if that was asked for.
+ *
+ * Returns: whether it did not fail
+ */
+bool
+slc_picture_options_save_style (const SlcPictureOptions *self, GError **error)
+{
+  g_return_val_if_fail (self != NULL, false);
+
+  return self->save_as == NULL || slc_picture_styles_save (self->save_as, &self->style, error);
 }
 
 /**
@@ -259,6 +378,7 @@ slc_picture_options_init (SlcPictureOptions *self)
   g_return_if_fail (self != NULL);
 
   slc_picture_style_init (&self->style);
+  self->save_as = NULL;
 }
 
 /**
@@ -273,4 +393,5 @@ slc_picture_options_clear (SlcPictureOptions *self)
   g_return_if_fail (self != NULL);
 
   slc_picture_style_clear (&self->style);
+  g_free (self->save_as);
 }

@@ -4,6 +4,7 @@
 
 #include "model/words-session.h"
 #include "plot/chart-private.h"
+#include "plot/title.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -198,10 +199,11 @@ lay_out_title (const SlcChart *chart, SlcChartLayout *layout)
 {
   g_autofree char *drive = slc_words_name_drive (chart->session);
   g_autofree char *run = describe_run (chart);
+  g_autofree char *title = slc_title_expand (
+    chart->style.title != NULL ? chart->style.title : "{drive}", drive, chart->session->name);
 
   if (slc_chart_shows (chart, SLC_ELEMENT_TITLE))
-    lay_out_line (chart, layout, SLC_LABEL_TITLE,
-                  chart->style.title != NULL ? chart->style.title : drive, 1);
+    lay_out_line (chart, layout, SLC_LABEL_TITLE, title, 1);
   if (*run != '\0')
     lay_out_line (chart, layout, SLC_LABEL_SUBTITLE, run, MOST_LINES);
 }

@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "model/fingerprint.h"
+#include "plot/title.h"
 
 /* Distances in lines of text. */
 #define TITLE_GAP    0.25
@@ -196,12 +197,13 @@ void
 slc_overlay_lay_out_heading (SlcOverlay *self, SlcRectangle *content)
 {
   g_autofree char *names = join_names (self);
+  g_autofree char *title = slc_title_expand (
+    self->style.title != NULL ? self->style.title : "{drive}", names, NULL);
   g_autofree char *runs = describe_runs (self);
   double top = content->y;
 
   if (slc_overlay_shows (self, SLC_ELEMENT_TITLE)) {
-    add_line (self, content, SLC_LABEL_TITLE, self->style.title != NULL ? self->style.title : names,
-              MOST_LINES);
+    add_line (self, content, SLC_LABEL_TITLE, title, MOST_LINES);
     take_from_top (content, TITLE_GAP * self->line_px);
   }
   if (*runs != '\0')

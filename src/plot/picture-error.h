@@ -12,6 +12,7 @@ typedef enum {
   SLC_PICTURE_ERROR_FORMAT,
   SLC_PICTURE_ERROR_SIZE,
   SLC_PICTURE_ERROR_FILE,
+  SLC_PICTURE_ERROR_STYLE,
 } SlcPictureError;
 
 GQuark slc_picture_error_quark (void);

@@ -9,11 +9,15 @@
 #include "model/words-session.h"
 #include "plot/picture-facts.h"
 #include "plot/svg-text.h"
+#include "plot/title.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <glib/gi18n.h>
 #include <string.h>
+
+/* What a chart of several is of, unless it has a title. */
+#define NAME "SLC Cliff"
 
 static const struct {
   const char *suffix;
@@ -302,6 +306,7 @@ slc_picture_write (SlcSession *session,
   Subject subject = { .session = session, .style = style };
   g_auto (SlcPictureFacts) facts = { NULL };
   g_autofree char *drive = NULL;
+  g_autofree char *title = NULL;
 
   g_return_val_if_fail (session != NULL, false);
   g_return_val_if_fail (style != NULL, false);
@@ -310,7 +315,8 @@ slc_picture_write (SlcSession *session,
 
   subject.transparent = style->transparent;
   drive = slc_words_name_drive (session);
-  slc_picture_facts_init (&facts, style->title != NULL ? style->title : drive, &session, 1);
+  title = slc_title_expand (style->title != NULL ? style->title : drive, drive, session->name);
+  slc_picture_facts_init (&facts, title, &session, 1);
   if (style->with_session)
     facts.session = slc_session_to_json_line (session);
 
@@ -340,6 +346,7 @@ slc_picture_write_overlay (const SlcOverlayCurve *curves,
 {
   g_autoptr (SlcOverlay) overlay = NULL;
   g_auto (SlcPictureFacts) facts = { NULL };
+  g_autofree char *title = NULL;
   SlcSession *sessions[SLC_OVERLAY_MOST];
   Subject subject = { NULL };
 
@@ -355,8 +362,8 @@ slc_picture_write_overlay (const SlcOverlayCurve *curves,
   slc_overlay_set_style (overlay, style);
   subject.overlay = overlay;
   subject.transparent = style->transparent;
-  slc_picture_facts_init (&facts, style->title != NULL ? style->title : "SLC Cliff", sessions,
-                          n_curves);
+  title = slc_title_expand (style->title != NULL ? style->title : NAME, NAME, NULL);
+  slc_picture_facts_init (&facts, title, sessions, n_curves);
 
   return write_picture (&subject, &facts, size, path, error);
 }

@@ -165,6 +165,62 @@ test_with_session (void)
   }
 }
 
+static void
+assert_width (Program *program, const char *line, int width)
+{
+  g_autoptr (Outcome) outcome = program_run_line (program, line);
+  g_autofree char *picture = program_path (program, "c.png");
+  cairo_surface_t *surface;
+
+  g_assert_cmpstr (outcome->errors, ==, "");
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  surface = cairo_image_surface_create_from_png (picture);
+  g_assert_cmpint (cairo_image_surface_get_width (surface), ==, width);
+  cairo_surface_destroy (surface);
+}
+
+/* What was saved under a name is used by it, and other options change it wherever they stand. */
+static void
+test_style (void)
+{
+  g_autoptr (Program) program = make_session ();
+  g_autofree char *folder = program_path (program, "config");
+  g_autofree char *file = program_path (program, "config/slc-cliff/styles/mine.json");
+
+  program_set_environment (program, "XDG_CONFIG_HOME", folder);
+  assert_width (program,
+                "chart a.json -o c.png --size 640x400 --theme print --hide grid --save-style mine",
+                640);
+  g_assert_true (g_file_test (file, G_FILE_TEST_IS_REGULAR));
+  assert_width (program, "chart a.json -o c.png --style mine", 640);
+  assert_width (program, "chart a.json -o c.png --style=config/slc-cliff/styles/mine.json", 640);
+  assert_width (program, "chart a.json -o c.png --size 800x600 --style mine", 800);
+  assert_width (program, "chart a.json -o c.png --style mine --scale 2", 1280);
+  assert_width (program, "compare a.json a.json -o c.png --style mine", 640);
+}
+
+static void
+test_bad_style (void)
+{
+  g_autoptr (Program) program = make_session ();
+  g_autoptr (Outcome) missing = program_run_line (program, "chart a.json -o c.png --style mine");
+  g_autofree char *path = program_path (program, "s.json");
+
+  g_assert_cmpint (missing->status, ==, SLC_EXIT_FAILED);
+  g_assert_true (is_one_line (missing->errors));
+  g_assert_true (g_file_set_contents (
+    path, "{\"format\": \"slc-cliff-style\", \"version\": 1, \"theme\": \"red\"}", -1, NULL));
+  for (unsigned i = 0; i < 2; i++) {
+    g_autoptr (Outcome) outcome = program_run_line (
+      program, i == 0 ? "chart a.json -o c.png --style s.json"
+                      : "compare a.json a.json -o c.png --style s.json");
+
+    g_assert_cmpint (outcome->status, ==, SLC_EXIT_FAILED);
+    g_assert_nonnull (strstr (outcome->errors, "s.json"));
+    g_assert_nonnull (strstr (outcome->errors, "theme: "));
+  }
+}
+
 /* What there is to hide is told, and what was probably meant. */
 static void
 test_unknown_element (void)
@@ -201,6 +257,8 @@ main (int argc, char **argv)
   g_test_add_func ("/chart/kinds", test_kinds);
   g_test_add_func ("/chart/folder", test_folder);
   g_test_add_func ("/chart/with-session", test_with_session);
+  g_test_add_func ("/chart/style", test_style);
+  g_test_add_func ("/chart/style/bad", test_bad_style);
   g_test_add_func ("/chart/unknown-element", test_unknown_element);
   g_test_add_func ("/chart/unwritable", test_unwritable);
   return g_test_run ();
