@@ -147,6 +147,34 @@ slc_overlay_find_time (const SlcOverlay *self, unsigned curve, double value)
 }
 
 /**
+ * slc_overlay_find_nearest_time:
+ * @self: a chart
+ * @curve: which curve
+ * @value: a place on the horizontal axis
+ *
+ * Returns: when the curve was there, or its own beginning or end where it never was;
+ *   %SLC_UNKNOWN_NS for a curve that has no place on this axis
+ */
+uint64_t
+slc_overlay_find_nearest_time (const SlcOverlay *self, unsigned curve, double value)
+{
+  double begin;
+
+  g_return_val_if_fail (self != NULL, SLC_UNKNOWN_NS);
+  g_return_val_if_fail (curve < self->n_curves, SLC_UNKNOWN_NS);
+
+  begin = slc_overlay_get_begin (self, curve);
+  if (isnan (begin))
+    return SLC_UNKNOWN_NS;
+  if (value < begin)
+    return 0;
+  if (value > slc_overlay_get_end (self, curve))
+    return slc_series_get_duration_ns (self->curves[curve].session->series);
+
+  return slc_overlay_find_time (self, curve, value);
+}
+
+/**
  * slc_overlay_has_curve:
  * @self: a chart
  * @panel: which plot

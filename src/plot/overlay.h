@@ -38,6 +38,7 @@ double slc_overlay_axis_to_x (const SlcOverlay *self, unsigned panel, double val
 double slc_overlay_x_to_axis (const SlcOverlay *self, unsigned panel, double x);
 double slc_overlay_mb_s_to_y (const SlcOverlay *self, unsigned panel, double mb_s);
 uint64_t slc_overlay_find_time (const SlcOverlay *self, unsigned curve, double value);
+uint64_t slc_overlay_find_nearest_time (const SlcOverlay *self, unsigned curve, double value);
 void slc_overlay_get_range (const SlcOverlay *self, double *from, double *to);
 
 void slc_overlay_draw (const SlcOverlay *self, cairo_t *cr);

@@ -29,33 +29,103 @@ append_rounded (GtkSnapshot *snapshot, graphene_rect_t bounds, float radius, Gdk
   gtk_snapshot_pop (snapshot);
 }
 
-static void
-append_label (GtkSnapshot *snapshot,
-              const SlcPalette *palette,
-              SlcRectangle plot,
-              double x,
-              PangoLayout *layout)
+/**
+ * slc_chart_cursor_snapshot_line:
+ * @snapshot: where to
+ * @palette: the chart's colours
+ * @plot: where the chart has its curve
+ * @x: place of the cursor
+ *
+ * Draws a hair line.
+ */
+void
+slc_chart_cursor_snapshot_line (GtkSnapshot *snapshot,
+                                const SlcPalette *palette,
+                                SlcRectangle plot,
+                                double x)
 {
-  GdkRGBA background = rgba (&palette->text, 0.9f);
-  GdkRGBA text = rgba (&palette->background, 1);
+  GdkRGBA line;
+
+  g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
+  g_return_if_fail (palette != NULL);
+
+  line = rgba (&palette->text, 0.5f);
+  gtk_snapshot_append_color (
+    snapshot, &line,
+    &GRAPHENE_RECT_INIT ((float) floor (x), (float) plot.y, LINE_PX, (float) plot.height));
+}
+
+/**
+ * slc_chart_cursor_snapshot_stretch:
+ * @snapshot: where to
+ * @palette: the chart's colours
+ * @plot: where the chart has its curve
+ * @x: where the stretch begins or ends
+ * @other_x: where it ends or begins
+ *
+ * Draws a stretch that is marked.
+ */
+void
+slc_chart_cursor_snapshot_stretch (GtkSnapshot *snapshot,
+                                   const SlcPalette *palette,
+                                   SlcRectangle plot,
+                                   double x,
+                                   double other_x)
+{
+  GdkRGBA band;
+
+  g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
+  g_return_if_fail (palette != NULL);
+
+  band = rgba (&palette->speed, 0.12f);
+  gtk_snapshot_append_color (snapshot, &band,
+                             &GRAPHENE_RECT_INIT ((float) floor (MIN (x, other_x)), (float) plot.y,
+                                                  (float) fabs (x - other_x) + LINE_PX,
+                                                  (float) plot.height));
+}
+
+/**
+ * slc_chart_cursor_snapshot_label:
+ * @snapshot: where to
+ * @palette: the chart's colours
+ * @bounds: what the label stands in, at the bottom, where it fits
+ * @x: place of the cursor
+ * @layout: what the drive did there, in words
+ *
+ * Draws a label beside the cursor.
+ */
+void
+slc_chart_cursor_snapshot_label (GtkSnapshot *snapshot,
+                                 const SlcPalette *palette,
+                                 SlcRectangle bounds,
+                                 double x,
+                                 PangoLayout *layout)
+{
+  GdkRGBA background;
+  GdkRGBA text;
   int width;
   int height;
   double left;
+  double top;
 
+  g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
+  g_return_if_fail (palette != NULL);
+  g_return_if_fail (PANGO_IS_LAYOUT (layout));
+
+  background = rgba (&palette->text, 0.9f);
+  text = rgba (&palette->background, 1);
   pango_layout_get_pixel_size (layout, &width, &height);
-  left = x + GAP_PX + width + 2 * PADDING_PX <= plot.x + plot.width
-         ? x + GAP_PX
-         : x - GAP_PX - width - 2 * PADDING_PX;
-  left = round (MAX (left, 0));
+  width += 2 * PADDING_PX;
+  height += 2 * PADDING_PX;
+  left = x + GAP_PX + width <= bounds.x + bounds.width ? x + GAP_PX : x - GAP_PX - width;
+  left = MAX (left, 0);
+  top = MAX (bounds.y + bounds.height - height - GAP_PX, 0);
 
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (
-    snapshot, &GRAPHENE_POINT_INIT ((float) left, (float) round (plot.y + plot.height - height -
-                                                                 2 * PADDING_PX - GAP_PX)));
-  append_rounded (
-    snapshot,
-    GRAPHENE_RECT_INIT (0, 0, (float) (width + 2 * PADDING_PX), (float) (height + 2 * PADDING_PX)),
-    RADIUS_PX, background);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((float) round (left), (float) round (top)));
+  append_rounded (snapshot, GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height), RADIUS_PX,
+                  background);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (PADDING_PX, PADDING_PX));
   gtk_snapshot_append_layout (snapshot, layout, &text);
   gtk_snapshot_restore (snapshot);
@@ -80,19 +150,17 @@ slc_chart_cursor_snapshot (GtkSnapshot *snapshot,
                            double y,
                            PangoLayout *layout)
 {
-  GdkRGBA line = rgba (&palette->text, 0.5f);
-  GdkRGBA dot = rgba (&palette->text, 1);
+  GdkRGBA dot;
 
   g_return_if_fail (GTK_IS_SNAPSHOT (snapshot));
   g_return_if_fail (palette != NULL);
   g_return_if_fail (PANGO_IS_LAYOUT (layout));
 
-  gtk_snapshot_append_color (
-    snapshot, &line,
-    &GRAPHENE_RECT_INIT ((float) floor (x), (float) plot.y, LINE_PX, (float) plot.height));
+  dot = rgba (&palette->text, 1);
+  slc_chart_cursor_snapshot_line (snapshot, palette, plot, x);
   append_rounded (snapshot,
                   GRAPHENE_RECT_INIT ((float) floor (x) - DOT_PX / 2,
                                       (float) round (y) - DOT_PX / 2, DOT_PX, DOT_PX),
                   DOT_PX / 2.0f, dot);
-  append_label (snapshot, palette, plot, x, layout);
+  slc_chart_cursor_snapshot_label (snapshot, palette, plot, x, layout);
 }

@@ -43,25 +43,6 @@ get_name (const SlcOverlay *overlay, unsigned curve)
   return shown->name != NULL ? shown->name : shown->session->name;
 }
 
-/* Where a stretch reaches beyond a curve, the curve's own end counts. */
-static uint64_t
-find_time (const SlcOverlay *overlay, unsigned curve, double value)
-{
-  const SlcSeries *series = slc_overlay_get_curve (overlay, curve)->session->series;
-  uint64_t at_ns = slc_overlay_find_time (overlay, curve, value);
-  double from;
-  double to;
-
-  if (at_ns != SLC_UNKNOWN_NS)
-    return at_ns;
-
-  slc_overlay_get_range (overlay, &from, &to);
-  if (slc_overlay_find_time (overlay, curve, from) != SLC_UNKNOWN_NS || value > from)
-    return slc_series_get_duration_ns (series);
-
-  return 0;
-}
-
 static Stretch
 measure (const SlcSeries *series, uint64_t from_ns, uint64_t to_ns)
 {
@@ -86,8 +67,8 @@ static char *
 describe_stretch (const SlcOverlay *overlay, unsigned curve, double from, double to)
 {
   const SlcSeries *series = slc_overlay_get_curve (overlay, curve)->session->series;
-  uint64_t from_ns = find_time (overlay, curve, from);
-  uint64_t to_ns = find_time (overlay, curve, to);
+  uint64_t from_ns = slc_overlay_find_nearest_time (overlay, curve, from);
+  uint64_t to_ns = slc_overlay_find_nearest_time (overlay, curve, to);
   Stretch stretch;
   g_autofree char *average = NULL;
   g_autofree char *least = NULL;

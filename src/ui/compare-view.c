@@ -9,19 +9,18 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "ui/compare-readout.h"
+#include "ui/compare-cursor.h"
 
 #define LEAST_WIDTH_PX    240
 #define LEAST_HEIGHT_PX   260
 #define NATURAL_WIDTH_PX  720
 #define NATURAL_HEIGHT_PX 440
 
-#define LABEL_PADDING_PX 8
-#define LABEL_GAP_PX     10
-#define LABEL_RADIUS_PX  6
-
-/* A key moves the cursor by that share of what is seen, with Ctrl ten times as far. */
-#define STEP_SHARE 0.005
+/* The least that a plot of its own is read in, and what each curve adds to one that it shares: a
+ * strip, and a part of a line of the legend. */
+#define PANEL_WIDTH_PX  260
+#define PANEL_HEIGHT_PX 160
+#define CURVE_HEIGHT_PX 16
 
 #define ZOOM_STEP 1.25
 
@@ -32,8 +31,8 @@
  * cursor.
  *
  * The pointer or the arrow keys put a cursor on all curves that says what each did there; dragging,
- * or Shift with the arrow keys, marks a stretch and says what each did in it. Scrolling, plus and
- * minus zoom, 0 shows all.
+ * or Shift with the arrow keys, marks a stretch and says what each did in it, until a click or
+ * Escape. Scrolling with Ctrl, plus and minus zoom, 0 shows all.
  *
  * # Accessibility
  *
@@ -47,8 +46,7 @@ struct _SlcCompareView {
   GskRenderNode *node;
   double from;
   double to;
-  double cursor;
-  double anchor;
+  SlcCompareCursor cursor;
 };
 
 G_DEFINE_FINAL_TYPE (SlcCompareView, slc_compare_view, GTK_TYPE_WIDGET)
@@ -67,6 +65,22 @@ describe (SlcCompareView *self)
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   description, -1);
+}
+
+/* Says what is under the cursor to those who don't see it, too. */
+static void
+read_cursor (SlcCompareView *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  describe (self);
+}
+
+static void
+show_whole (SlcCompareView *self)
+{
+  self->from = NAN;
+  self->to = NAN;
+  slc_compare_cursor_clear (&self->cursor);
 }
 
 static void
@@ -104,53 +118,26 @@ find_whole_range (SlcCompareView *self, double *from, double *to)
   slc_overlay_get_range (whole, from, to);
 }
 
-static bool
-is_inside (const SlcRectangle *plot, double x, double y)
-{
-  return x >= plot->x && x <= plot->x + plot->width && y >= plot->y && y <= plot->y + plot->height;
-}
-
-static double
-find_value (SlcCompareView *self, double x, double y)
-{
-  if (slc_overlay_get_n_curves (self->overlay) == 0)
-    return NAN;
-
-  for (unsigned i = 0; i < slc_overlay_get_n_panels (self->overlay); i++) {
-    SlcRectangle plot = slc_overlay_get_plot (self->overlay, i);
-
-    if (is_inside (&plot, x, y))
-      return slc_overlay_x_to_axis (self->overlay, i, x);
-  }
-
-  return NAN;
-}
-
-static void
-put_cursor (SlcCompareView *self, double value)
-{
-  self->cursor = value;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
 static void
 motion_cb (SlcCompareView *self, double x, double y)
 {
-  put_cursor (self, find_value (self, x, y));
+  slc_compare_cursor_point (&self->cursor, self->overlay, x, y);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
 leave_cb (SlcCompareView *self)
 {
-  put_cursor (self, NAN);
+  slc_compare_cursor_leave (&self->cursor);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
 drag_begin_cb (SlcCompareView *self, double x, double y)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  self->anchor = find_value (self, x, y);
-  put_cursor (self, self->anchor);
+  slc_compare_cursor_begin_drag (&self->cursor, self->overlay, x, y);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -158,22 +145,17 @@ drag_update_cb (SlcCompareView *self, double offset_x, double offset_y, GtkGestu
 {
   double x;
   double y;
-  double value;
 
   gtk_gesture_drag_get_start_point (gesture, &x, &y);
-  value = find_value (self, x + offset_x, y);
-  if (!isnan (value))
-    put_cursor (self, value);
+  slc_compare_cursor_drag (&self->cursor, self->overlay, x + offset_x);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-/* A click marks nothing. */
 static void
-drag_end_cb (SlcCompareView *self, double offset_x, double offset_y, GtkGestureDrag *gesture)
+drag_end_cb (SlcCompareView *self, double offset_x)
 {
-  if (fabs (offset_x) < 3)
-    self->anchor = NAN;
-  describe (self);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  slc_compare_cursor_end_drag (&self->cursor, offset_x);
+  read_cursor (self);
 }
 
 static gboolean
@@ -192,18 +174,10 @@ step_cb (GtkWidget *widget, GVariant *parameter, gpointer user_data)
   SlcCompareView *self = SLC_COMPARE_VIEW (widget);
   int step;
   gboolean marks;
-  double from;
-  double to;
-  double begin;
 
   g_variant_get (parameter, "(ib)", &step, &marks);
-  slc_overlay_get_range (self->overlay, &from, &to);
-  begin = !isnan (self->cursor) ? self->cursor : step > 0 ? from : to;
-  if (!marks)
-    self->anchor = NAN;
-  else if (isnan (self->anchor))
-    self->anchor = begin;
-  slc_compare_view_move_cursor (self, CLAMP (begin + step * STEP_SHARE * (to - from), from, to));
+  slc_compare_cursor_step (&self->cursor, self->overlay, step, marks);
+  read_cursor (self);
 
   return true;
 }
@@ -221,19 +195,13 @@ escape_cb (GtkWidget *widget, GVariant *parameter, gpointer user_data)
 {
   SlcCompareView *self = SLC_COMPARE_VIEW (widget);
 
-  if (isnan (self->cursor) && isnan (self->anchor))
+  if (!slc_compare_cursor_is_set (&self->cursor))
     return false;
 
-  self->anchor = NAN;
-  slc_compare_view_move_cursor (self, NAN);
+  slc_compare_cursor_clear (&self->cursor);
+  read_cursor (self);
 
   return true;
-}
-
-static GdkRGBA
-rgba (const SlcColour *colour, float alpha)
-{
-  return (GdkRGBA){ (float) colour->red, (float) colour->green, (float) colour->blue, alpha };
 }
 
 static void
@@ -254,76 +222,14 @@ snapshot_chart (SlcCompareView *self, GtkSnapshot *snapshot)
 }
 
 static void
-snapshot_marks (SlcCompareView *self, GtkSnapshot *snapshot, const SlcPalette *palette)
-{
-  GdkRGBA line = rgba (&palette->text, 0.5f);
-  GdkRGBA band = rgba (&palette->speed, 0.12f);
-
-  for (unsigned i = 0; i < slc_overlay_get_n_panels (self->overlay); i++) {
-    SlcRectangle plot = slc_overlay_get_plot (self->overlay, i);
-    float x = (float) floor (slc_overlay_axis_to_x (self->overlay, i, self->cursor));
-    float anchor_x = (float) floor (slc_overlay_axis_to_x (self->overlay, i, self->anchor));
-
-    if (!isnan (self->anchor)) {
-      gtk_snapshot_append_color (snapshot, &band,
-                                 &GRAPHENE_RECT_INIT (MIN (x, anchor_x), (float) plot.y,
-                                                      (float) fabs (x - anchor_x) + 1,
-                                                      (float) plot.height));
-    }
-    gtk_snapshot_append_color (snapshot, &line,
-                               &GRAPHENE_RECT_INIT (x, (float) plot.y, 1, (float) plot.height));
-  }
-}
-
-static void
-snapshot_label (SlcCompareView *self, GtkSnapshot *snapshot, const SlcPalette *palette)
-{
-  g_autofree char *text = slc_compare_view_describe (self);
-  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  SlcRectangle plot = slc_overlay_get_plot (self->overlay, 0);
-  GdkRGBA background = rgba (&palette->text, 0.92f);
-  GdkRGBA foreground = rgba (&palette->background, 1);
-  double cursor_x = slc_overlay_axis_to_x (self->overlay, 0, self->cursor);
-  int widget_width = gtk_widget_get_width (GTK_WIDGET (self));
-  GskRoundedRect outline;
-  graphene_rect_t box;
-  int width;
-  int height;
-  double x;
-
-  pango_layout_set_width (layout, MAX (1, widget_width - 2 * (LABEL_GAP_PX + LABEL_PADDING_PX)) *
-                                    PANGO_SCALE);
-  pango_layout_get_pixel_size (layout, &width, &height);
-  width += 2 * LABEL_PADDING_PX;
-  x = cursor_x + LABEL_GAP_PX + width <= widget_width ? cursor_x + LABEL_GAP_PX
-                                                      : cursor_x - LABEL_GAP_PX - width;
-  x = CLAMP (x, 0, MAX (0, widget_width - width));
-  box = GRAPHENE_RECT_INIT ((float) round (x), (float) round (plot.y + LABEL_GAP_PX), (float) width,
-                            (float) (height + 2 * LABEL_PADDING_PX));
-
-  gsk_rounded_rect_init_from_rect (&outline, &box, LABEL_RADIUS_PX);
-  gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  gtk_snapshot_append_color (snapshot, &background, &box);
-  gtk_snapshot_pop (snapshot);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (box.origin.x + LABEL_PADDING_PX,
-                                                          box.origin.y + LABEL_PADDING_PX));
-  gtk_snapshot_append_layout (snapshot, layout, &foreground);
-  gtk_snapshot_restore (snapshot);
-}
-
-static void
 slc_compare_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SlcCompareView *self = SLC_COMPARE_VIEW (widget);
-  const SlcPalette *palette = slc_palette_get (get_theme ());
 
   snapshot_chart (self, snapshot);
-  if (isnan (self->cursor))
-    return;
-
-  snapshot_marks (self, snapshot, palette);
-  snapshot_label (self, snapshot, palette);
+  if (slc_compare_cursor_is_set (&self->cursor))
+    slc_compare_cursor_snapshot (&self->cursor, self->overlay, widget,
+                                 slc_palette_get (get_theme ()), snapshot);
 }
 
 static void
@@ -334,6 +240,24 @@ slc_compare_view_size_allocate (GtkWidget *widget, int width, int height, int ba
   slc_overlay_set_size (self->overlay, MAX (width, 1), MAX (height, 1));
   slc_overlay_update (self->overlay);
   g_clear_pointer (&self->node, gsk_render_node_unref);
+}
+
+static GtkSizeRequestMode
+slc_compare_view_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* Side by side stands below each other where there is no room. */
+static int
+measure_height (SlcCompareView *self, int width)
+{
+  int n_curves = (int) slc_overlay_get_n_curves (self->overlay);
+  int n_columns = MAX (1, (width < 0 ? NATURAL_WIDTH_PX : width) / PANEL_WIDTH_PX);
+  int n_rows = (n_curves + n_columns - 1) / n_columns;
+
+  return LEAST_HEIGHT_PX + (self->style.side_by_side ? MAX (n_rows - 1, 0) * PANEL_HEIGHT_PX
+                                                     : MAX (n_curves - 2, 0) * CURVE_HEIGHT_PX);
 }
 
 static void
@@ -347,8 +271,8 @@ slc_compare_view_measure (GtkWidget *widget,
 {
   bool across = orientation == GTK_ORIENTATION_HORIZONTAL;
 
-  *minimum = across ? LEAST_WIDTH_PX : LEAST_HEIGHT_PX;
-  *natural = across ? NATURAL_WIDTH_PX : NATURAL_HEIGHT_PX;
+  *minimum = across ? LEAST_WIDTH_PX : measure_height (SLC_COMPARE_VIEW (widget), for_size);
+  *natural = MAX (*minimum, across ? NATURAL_WIDTH_PX : NATURAL_HEIGHT_PX);
 }
 
 static void
@@ -378,6 +302,7 @@ slc_compare_view_class_init (SlcCompareViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = slc_compare_view_finalize;
+  widget_class->get_request_mode = slc_compare_view_get_request_mode;
   widget_class->measure = slc_compare_view_measure;
   widget_class->size_allocate = slc_compare_view_size_allocate;
   widget_class->snapshot = slc_compare_view_snapshot;
@@ -416,10 +341,7 @@ slc_compare_view_init (SlcCompareView *self)
 {
   self->overlay = slc_overlay_new ();
   slc_overlay_style_init (&self->style);
-  self->from = NAN;
-  self->to = NAN;
-  self->cursor = NAN;
-  self->anchor = NAN;
+  show_whole (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (update),
                            self, G_CONNECT_SWAPPED);
   add_controllers (self);
@@ -442,11 +364,9 @@ slc_compare_view_set_curves (SlcCompareView *self, const SlcOverlayCurve *curves
   g_return_if_fail (SLC_IS_COMPARE_VIEW (self));
 
   slc_overlay_set_curves (self->overlay, curves, n_curves);
-  self->from = NAN;
-  self->to = NAN;
-  self->cursor = NAN;
-  self->anchor = NAN;
+  show_whole (self);
   update (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 /**
@@ -461,13 +381,11 @@ slc_compare_view_set_style (SlcCompareView *self, const SlcOverlayStyle *style)
   g_return_if_fail (style != NULL);
 
   if (style->axis != self->style.axis) {
-    self->from = NAN;
-    self->to = NAN;
-    self->cursor = NAN;
-    self->anchor = NAN;
+    show_whole (self);
   }
   self->style = *style;
   update (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 /**
@@ -491,7 +409,7 @@ slc_compare_view_zoom (SlcCompareView *self, double factor)
 
   find_whole_range (self, &least, &most);
   slc_overlay_get_range (self->overlay, &from, &to);
-  middle = isnan (self->cursor) ? (from + to) / 2 : self->cursor;
+  middle = slc_compare_cursor_is_set (&self->cursor) ? self->cursor.at : (from + to) / 2;
   self->from = NAN;
   self->to = NAN;
   if (factor > 0 && (to - from) / factor < most - least) {
@@ -527,8 +445,9 @@ slc_compare_view_move_cursor (SlcCompareView *self, double value)
 {
   g_return_if_fail (SLC_IS_COMPARE_VIEW (self));
 
-  put_cursor (self, value);
-  describe (self);
+  slc_compare_cursor_clear (&self->cursor);
+  self->cursor.at = value;
+  read_cursor (self);
 }
 
 /**
@@ -543,10 +462,8 @@ slc_compare_view_describe (SlcCompareView *self)
 {
   g_return_val_if_fail (SLC_IS_COMPARE_VIEW (self), NULL);
 
-  if (isnan (self->cursor))
+  if (!slc_compare_cursor_is_set (&self->cursor))
     return g_strdup (_ ("The arrow keys read the curves; the table has the numbers."));
-  if (!isnan (self->anchor))
-    return slc_compare_readout_between (self->overlay, self->anchor, self->cursor);
 
-  return slc_compare_readout_at (self->overlay, self->cursor);
+  return slc_compare_cursor_describe (&self->cursor, self->overlay);
 }

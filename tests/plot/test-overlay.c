@@ -97,6 +97,21 @@ test_aligned (Fixture *fixture, gconstpointer data)
   }
 }
 
+static void
+test_nearest_time (Fixture *fixture, gconstpointer data)
+{
+  const SlcSeries *series = fixture->curves[0].session->series;
+
+  fixture->style.axis = SLC_AXIS_CLIFF;
+  update (fixture);
+  g_assert_cmpuint (slc_overlay_find_nearest_time (fixture->overlay, 0, -1e6), ==, 0);
+  g_assert_cmpuint (slc_overlay_find_nearest_time (fixture->overlay, 0, 1e6), ==,
+                    slc_series_get_duration_ns (series));
+  g_assert_cmpuint (slc_overlay_find_nearest_time (fixture->overlay, 0, 1), ==,
+                    slc_overlay_find_time (fixture->overlay, 0, 1));
+  g_assert_cmpuint (slc_overlay_find_time (fixture->overlay, 0, -1e6), ==, SLC_UNKNOWN_NS);
+}
+
 /* A share of nothing is none. */
 static void
 test_unknown_capacity (Fixture *fixture, gconstpointer data)
@@ -282,6 +297,7 @@ main (int argc, char **argv)
 
   ADD ("range", test_range);
   ADD ("aligned", test_aligned);
+  ADD ("nearest-time", test_nearest_time);
   ADD ("unknown-capacity", test_unknown_capacity);
   ADD ("panels", test_panels);
   ADD ("labels", test_labels);

@@ -367,6 +367,27 @@ test_cursor (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (read, "Fast: 3000\u00a0MB/s"));
 }
 
+/* Shift marks a stretch, Escape lets go. */
+static void
+test_stretch (SlcWindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *view;
+  g_autofree char *read = NULL;
+  g_autofree char *nothing = NULL;
+
+  open_with_two (fixture);
+  view = GTK_WIDGET (find_view (fixture));
+  slc_press (view, GDK_KEY_Right, GDK_SHIFT_MASK | GDK_CONTROL_MASK);
+  slc_press (view, GDK_KEY_Right, GDK_SHIFT_MASK | GDK_CONTROL_MASK);
+  read = slc_compare_view_describe (find_view (fixture));
+  g_assert_nonnull (strstr (read, "0.0\u00a0GB to 23.0\u00a0GB"));
+  g_assert_nonnull (strstr (
+    read, "Slow: average 2000\u00a0MB/s, least 2000\u00a0MB/s, 23.0\u00a0GB in 11.5\u00a0s"));
+  slc_press (view, GDK_KEY_Escape, 0);
+  nothing = slc_compare_view_describe (find_view (fixture));
+  g_assert_nonnull (strstr (nothing, "arrow keys"));
+}
+
 static void
 test_zoom (SlcWindowFixture *fixture, gconstpointer data)
 {
@@ -454,6 +475,7 @@ main (int argc, char *argv[])
   slc_window_test_add ("/window-compare/take-out", test_take_out);
   slc_window_test_add ("/window-compare/drop", test_drop);
   slc_window_test_add ("/window-compare/cursor", test_cursor);
+  slc_window_test_add ("/window-compare/stretch", test_stretch);
   slc_window_test_add ("/window-compare/zoom", test_zoom);
   slc_window_test_add ("/window-compare/copy", test_copy);
   slc_window_test_add ("/window-compare/print", test_print);
