@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "plot/chart-sessions.h"
+#include "plot/chart.h"
+#include "plot/golden-picture.h"
+#include "plot/overlay.h"
+
+#define WIDTH  960
+#define HEIGHT 540
+
+/**
+ * ChartCase:
+ * @name: name of the picture
+ * @curve: what is drawn
+ * @corrected: whether somebody has corrected it
+ * @style: how
+ *
+ * A chart of one session.
+ */
+typedef struct {
+  const char *name;
+  const char *curve;
+  bool corrected;
+  SlcChartStyle style;
+} ChartCase;
+
+static const ChartCase chart_cases[] = {
+  { "chart", "dynamic-2tb-tlc-folding", false, { .titled = true } },
+  { "chart-corrected", "dynamic-2tb-tlc-folding", true, { .titled = true } },
+  { "chart-dark",
+    "qlc-1tb-deep-cliff",
+    false,
+    { .theme = SLC_THEME_DARK, .titled = true, .axis = SLC_AXIS_TIME, .logarithmic = true } },
+  { "chart-print", "pausing-jmicron", false, { .theme = SLC_THEME_PRINT, .titled = true } },
+  { "chart-plain", "sata-sawtooth", false, { .axis = SLC_AXIS_PERCENT } },
+};
+
+typedef struct {
+  const char *name;
+  bool side_by_side;
+  SlcTheme theme;
+  SlcAxis axis;
+} OverlayCase;
+
+static const OverlayCase overlay_cases[] = {
+  { "overlay", false, SLC_THEME_LIGHT, SLC_AXIS_WRITTEN },
+  { "overlay-at-cliff-dark", false, SLC_THEME_DARK, SLC_AXIS_CLIFF },
+  { "side-by-side", true, SLC_THEME_LIGHT, SLC_AXIS_TIME },
+};
+
+static const char *const overlaid_curves[] = {
+  "dynamic-2tb-tlc-folding",
+  "qlc-1tb-deep-cliff",
+  "small-cache-512gb-tlc",
+};
+
+#define N_OVERLAID G_N_ELEMENTS (overlaid_curves)
+
+static void
+test_chart (gconstpointer data)
+{
+  const ChartCase *c = data;
+  g_autoptr (SlcSession) session = chart_session_new (c->curve);
+  g_autoptr (SlcChart) chart = NULL;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  if (!golden_picture_can_compare ())
+    return;
+
+  if (c->corrected)
+    chart_session_correct (session, false);
+  chart = slc_chart_new (session);
+  slc_chart_set_style (chart, &c->style);
+  slc_chart_set_size (chart, WIDTH, HEIGHT);
+  slc_chart_update (chart);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  cr = cairo_create (surface);
+  slc_chart_draw (chart, cr);
+  cairo_destroy (cr);
+  golden_picture_expect (surface, c->name);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_overlay (gconstpointer data)
+{
+  const OverlayCase *c = data;
+  g_autoptr (SlcOverlay) overlay = NULL;
+  SlcOverlayCurve curves[N_OVERLAID];
+  SlcOverlayStyle style;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  if (!golden_picture_can_compare ())
+    return;
+
+  for (unsigned i = 0; i < N_OVERLAID; i++)
+    curves[i] = (SlcOverlayCurve){
+      .session = chart_session_new (overlaid_curves[i]),
+      .name = overlaid_curves[i],
+      .look = i,
+      .colour = i,
+    };
+  slc_overlay_style_init (&style);
+  style.theme = c->theme;
+  style.axis = c->axis;
+  style.side_by_side = c->side_by_side;
+  style.titled = true;
+
+  overlay = slc_overlay_new ();
+  slc_overlay_set_curves (overlay, curves, N_OVERLAID);
+  slc_overlay_set_style (overlay, &style);
+  slc_overlay_set_size (overlay, WIDTH, HEIGHT);
+  slc_overlay_update (overlay);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  cr = cairo_create (surface);
+  slc_overlay_draw (overlay, cr);
+  cairo_destroy (cr);
+  golden_picture_expect (surface, c->name);
+
+  cairo_surface_destroy (surface);
+  for (unsigned i = 0; i < N_OVERLAID; i++)
+    slc_session_unref (curves[i].session);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  /* All are drawn, so that all can be looked at. */
+  g_test_set_nonfatal_assertions ();
+
+  for (size_t i = 0; i < G_N_ELEMENTS (chart_cases); i++) {
+    g_autofree char *path = g_strconcat ("/golden/", chart_cases[i].name, NULL);
+
+    g_test_add_data_func (path, &chart_cases[i], test_chart);
+  }
+  for (size_t i = 0; i < G_N_ELEMENTS (overlay_cases); i++) {
+    g_autofree char *path = g_strconcat ("/golden/", overlay_cases[i].name, NULL);
+
+    g_test_add_data_func (path, &overlay_cases[i], test_overlay);
+  }
+
+  return g_test_run ();
+}
