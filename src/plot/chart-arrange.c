@@ -113,6 +113,7 @@ slc_chart_arrange (const SlcChart *chart)
     slc_chart_lay_out_heading (chart, layout);
   choose_head (chart, layout);
   slc_chart_lay_out_axes (chart, layout);
+  slc_chart_lay_out_passes (chart, layout);
   slc_chart_lay_out_bands (chart, layout);
   slc_chart_lay_out_computed_edges (chart, layout);
   slc_chart_lay_out_cliff (chart, layout);

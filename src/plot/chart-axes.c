@@ -28,14 +28,7 @@
 static bool
 has_data (const SlcChart *self)
 {
-  return !isnan (slc_columns_get_largest_mb_s (self->columns));
-}
-
-static double
-get_data_end (const SlcChart *self)
-{
-  return slc_chart_place_to_axis (self, slc_series_get_total_bytes (self->session->series),
-                                  slc_series_get_duration_ns (self->session->series));
+  return !isnan (slc_pass_columns_get_largest_mb_s (self->columns));
 }
 
 /* How far the run under way will get as far as its plan says, or NAN. */
@@ -75,7 +68,7 @@ get_running_end (const SlcChart *self, double data_end)
 static double
 get_axis_end (const SlcChart *self)
 {
-  double data_end = get_data_end (self);
+  double data_end = slc_chart_find_data_end (self);
 
   if (self->style.to > 0)
     return self->style.to;
@@ -184,7 +177,7 @@ choose_y (const SlcChart *self, SlcChartLayout *layout)
   layout->y.per_unit = 1;
   layout->y.most_ticks = (unsigned) CLAMP (n_ticks, 2, MOST_Y_TICKS);
   if (self->style.logarithmic)
-    layout->y.scale = slc_scale_logarithmic (slc_columns_get_smallest_mb_s (self->columns),
+    layout->y.scale = slc_scale_logarithmic (slc_pass_columns_get_smallest_mb_s (self->columns),
                                              self->reach_mb_s);
   else
     layout->y.scale = slc_scale_linear (self->reach_mb_s, layout->y.most_ticks);

@@ -11,9 +11,6 @@
 /* Distances in lines of text. */
 #define LABEL_PADDING 0.4
 #define LABEL_TOP     0.35
-#define CHIP_SIZE     0.6
-#define CHIP_GAP      0.35
-#define ENTRY_GAP     1.0
 #define RIBBON_HEIGHT 0.2
 #define HATCH_PERIOD  0.9
 
@@ -150,34 +147,6 @@ add_band_label (const SlcChart *chart,
   return true;
 }
 
-/* Adds an entry where there is space for it, from the left. */
-static void
-add_legend_entry (const SlcChart *chart, SlcChartLayout *layout, SlcChip *chip, const char *text)
-{
-  g_autoptr (SlcLabel)
-               label = slc_label_new (chart->context, SLC_LABEL_LEGEND, layout->text_px, text);
-  SlcRectangle *free_space = &layout->legend;
-  double size_px = round (CHIP_SIZE * layout->line_px);
-  double label_px = size_px + CHIP_GAP * layout->line_px;
-  double width = label_px + label->box.width + ENTRY_GAP * layout->line_px;
-
-  if (!slc_chart_shows (chart, SLC_ELEMENT_LEGEND) || width > free_space->width)
-    return;
-
-  chip->box = (SlcRectangle){
-    round (free_space->x),
-    round (free_space->y + (free_space->height - size_px) / 2),
-    size_px,
-    size_px,
-  };
-  label->box.x = free_space->x + label_px;
-  label->box.y = free_space->y + (free_space->height - label->box.height) / 2;
-  g_array_append_val (layout->chips, *chip);
-  g_ptr_array_add (layout->over_labels, g_steal_pointer (&label));
-  free_space->x += width;
-  free_space->width -= width;
-}
-
 /* One entry a kind, however many of its bands have no label. */
 static void
 add_bands_to_legend (const SlcChart *chart, SlcChartLayout *layout, const GArray *unlabelled)
@@ -190,7 +159,7 @@ add_bands_to_legend (const SlcChart *chart, SlcChartLayout *layout, const GArray
     SlcChip chip = { .kind = band->kind };
 
     if (!added[band->kind])
-      add_legend_entry (chart, layout, &chip, name);
+      slc_chart_add_legend_entry (chart, layout, &chip, name);
     added[band->kind] = true;
   }
 }
@@ -220,7 +189,7 @@ add_pauses_to_legend (const SlcChart *chart, SlcChartLayout *layout)
     return;
 
   text = describe_pauses (chart);
-  add_legend_entry (chart, layout, &chip, text);
+  slc_chart_add_legend_entry (chart, layout, &chip, text);
 }
 
 /* Below the labels; its lines stand still, whatever stretch is drawn. */

@@ -125,7 +125,10 @@ lay_out_mark (const SlcChart *chart, SlcChartLayout *layout)
   SlcLabelRole role = layout->cliff == SLC_CLIFF_MARK_REJECTED ? SLC_LABEL_NOTE : SLC_LABEL_CLIFF;
   uint64_t at_ns = reading->verdict.cliff_row * SLC_ROW_NS;
   uint64_t bytes = slc_series_bytes_at (session->series, at_ns);
-  g_autofree char *text = describe_mark (layout->cliff, bytes, at_ns);
+  g_autofree char *mark = describe_mark (layout->cliff, bytes, at_ns);
+  /* Translators: what was found in the first of several passes */
+  g_autofree char *marked = g_strdup_printf (_ ("%s (pass 1)"), mark);
+  const char *text = slc_chart_get_n_passes (chart) > 1 ? marked : mark;
   g_autoptr (SlcLabel) label = slc_label_new (chart->context, role, layout->text_px, text);
 
   layout->cliff_x = round (
@@ -159,6 +162,6 @@ slc_chart_lay_out_cliff (const SlcChart *chart, SlcChartLayout *layout)
   layout->cliff = get_mark (chart);
   if (layout->cliff != SLC_CLIFF_MARK_NONE)
     lay_out_mark (chart, layout);
-  if (isnan (slc_columns_get_largest_mb_s (chart->columns)))
+  if (isnan (slc_pass_columns_get_largest_mb_s (chart->columns)))
     note_emptiness (chart, layout);
 }

@@ -4,6 +4,7 @@
 
 #include "plot/chart.h"
 
+#include "model/words-passes.h"
 #include "model/words-session.h"
 #include "plot/chart-private.h"
 
@@ -32,7 +33,9 @@ static char *
 describe_session (const SlcChart *self)
 {
   const SlcReading *reading = slc_session_get_best_reading (self->session);
-  g_autofree char *description = slc_words_describe_reading (self->session, reading);
+  g_autofree char *description = slc_chart_get_n_passes (self) > 1
+                                 ? slc_words_describe_passes (self->session)
+                                 : slc_words_describe_reading (self->session, reading);
   g_autofree char *correction = NULL;
 
   if (slc_chart_is_running (self) && !reading->verdict.settled)
@@ -59,7 +62,7 @@ slc_chart_describe (const SlcChart *self)
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  if (isnan (slc_columns_get_largest_mb_s (self->columns)))
+  if (isnan (slc_pass_columns_get_largest_mb_s (self->columns)))
     return g_strdup (_ ("Nothing written yet."));
 
   marked = describe_session (self);

@@ -14,6 +14,7 @@
 #define BACKDROP_SPACE 0.25
 
 #define BACKDROP_OPACITY 0.8
+#define RANGE_OPACITY    0.38
 
 static void
 draw_background (const SlcChart *self, cairo_t *cr, const SlcPalette *palette)
@@ -105,12 +106,34 @@ draw_backdrop (const SlcChartLayout *layout, cairo_t *cr, const SlcPalette *pale
   cairo_fill (cr);
 }
 
+/* A piece of the curve. */
+static void
+draw_passes_chip (const SlcChartLayout *layout,
+                  const SlcChip *chip,
+                  cairo_t *cr,
+                  const SlcPalette *palette)
+{
+  const SlcRectangle *box = &chip->box;
+
+  slc_colour_apply (&palette->speed, cr, RANGE_OPACITY);
+  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
+  cairo_fill (cr);
+  slc_colour_apply (&palette->speed, cr, 1);
+  cairo_rectangle (cr, box->x, box->y + round (box->height / 2) - layout->rule_px, box->width,
+                   2 * layout->rule_px);
+  cairo_fill (cr);
+}
+
 static void
 draw_chips (const SlcChartLayout *layout, cairo_t *cr, SlcTheme theme)
 {
   for (unsigned i = 0; i < layout->chips->len; i++) {
     const SlcChip *chip = &g_array_index (layout->chips, SlcChip, i);
 
+    if (chip->passes) {
+      draw_passes_chip (layout, chip, cr, slc_palette_get (theme));
+      continue;
+    }
     if (!chip->pause) {
       slc_hatch_fill_patch (chip->kind, cr, &chip->box, theme);
       continue;

@@ -2,6 +2,7 @@
 
 #include "config.h"
 
+#include "model/passes.h"
 #include "model/words-session.h"
 #include "plot/chart-private.h"
 #include "plot/title.h"
@@ -19,9 +20,11 @@
 /* Method and source are cut short only where they take more lines than that. */
 #define MOST_LINES 2
 
+/* Of several passes a value is the median, with its range below. */
 typedef struct {
   SlcLabel *caption;
   SlcLabel *value;
+  SlcLabel *range;
 } Number;
 
 #define N_NUMBERS 4
@@ -36,17 +39,30 @@ add_method (GPtrArray *parts, const SlcSession *session)
   }
 }
 
+static char *
+describe_passes (const SlcChart *chart, unsigned n_passes)
+{
+  if (slc_chart_shows (chart, SLC_ELEMENT_REGIONS))
+    return g_strdup_printf (_ ("median and range of %u passes; regions: pass 1"), n_passes);
+
+  return g_strdup_printf (_ ("median and range of %u passes"), n_passes);
+}
+
 /* What a picture must not be without stays, whatever else is to be said. */
 static char *
 describe_run (const SlcChart *chart)
 {
   const SlcSession *session = chart->session;
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  unsigned n_passes = slc_passes_count (session);
 
   if (session->drive.simulated)
     g_ptr_array_add (parts, g_strdup (_ ("SIMULATED, not a real drive")));
   if (slc_session_get_corrected_reading (session) != NULL)
-    g_ptr_array_add (parts, g_strdup (_ ("corrected by hand")));
+    g_ptr_array_add (
+      parts, g_strdup (n_passes > 1 ? _ ("pass 1 corrected by hand") : _ ("corrected by hand")));
+  if (n_passes > 1)
+    g_ptr_array_add (parts, describe_passes (chart, n_passes));
   if (slc_chart_shows (chart, SLC_ELEMENT_SUBTITLE)) {
     if (chart->style.subtitle != NULL)
       g_ptr_array_add (parts, g_strdup (chart->style.subtitle));
@@ -73,25 +89,24 @@ describe_source (const SlcSession *session)
 }
 
 static char *
-caption_after_cache (const SlcReading *reading)
+caption_after_cache (double share)
 {
-  g_autofree char *share = NULL;
+  g_autofree char *percent = NULL;
 
-  if (isnan (reading->after_cache_share))
+  if (isnan (share))
     return g_strdup (_ ("After cache"));
 
-  share = slc_format_percent (reading->after_cache_share);
+  percent = slc_format_percent (share);
   /* Translators: the speed after the cache, as a share of the burst */
-  return g_strdup_printf (_ ("After cache, %s of burst"), share);
+  return g_strdup_printf (_ ("After cache, %s of burst"), percent);
 }
 
-static const char *
-caption_cache (const SlcSession *session)
+static bool
+is_cliff_by_hand (const SlcSession *session)
 {
   const SlcCorrected *corrected = session->corrected;
-  bool by_hand = corrected != NULL && (corrected->cliff_moved || corrected->cliff_rejected);
 
-  return by_hand ? _ ("Cache, corrected") : _ ("Cache");
+  return corrected != NULL && (corrected->cliff_moved || corrected->cliff_rejected);
 }
 
 static Number
@@ -105,7 +120,53 @@ create_number (const SlcChart *chart,
   return (Number){
     slc_chart_layout_add_label (layout, chart, labels, SLC_LABEL_CAPTION, caption),
     slc_chart_layout_add_label (layout, chart, labels, SLC_LABEL_VALUE, value),
+    NULL,
   };
+}
+
+/* Not every pass needs to have a number that some have. */
+static char *
+describe_range (const SlcSpread *spread, SlcPassNumber number, unsigned n_passes)
+{
+  g_autofree char *range = slc_pass_number_format_range (number, spread);
+
+  if (spread->n == n_passes)
+    return g_steal_pointer (&range);
+  if (spread->n == 0)
+    return g_strdup (_ ("in no pass"));
+  /* Translators: a range, and in how many passes of how many there was such a number */
+  return g_strdup_printf (_ ("%s in %u of %u"), range, spread->n, n_passes);
+}
+
+static Number
+create_spread (const SlcChart *chart,
+               SlcChartLayout *layout,
+               const char *caption,
+               SlcPassNumber number)
+{
+  SlcSpread spread = slc_passes_get_spread (chart->session, number);
+  g_autofree char *median = slc_pass_number_format (number, spread.median);
+  g_autofree char *range = describe_range (&spread, number, slc_chart_get_n_passes (chart));
+  Number labels = create_number (chart, layout, caption, median);
+
+  labels.range = slc_chart_layout_add_label (layout, chart, layout->under_labels, SLC_LABEL_CAPTION,
+                                             range);
+  return labels;
+}
+
+/* As they were computed in each pass. */
+static void
+create_spreads (const SlcChart *chart, SlcChartLayout *layout, Number numbers[static N_NUMBERS])
+{
+  SlcSpread share = slc_passes_get_spread (chart->session, SLC_PASS_AFTER_CACHE_SHARE);
+  g_autofree char *after_cache = caption_after_cache (share.median);
+
+  numbers[0] = create_spread (chart, layout, _ ("Burst"), SLC_PASS_BURST_MB_S);
+  numbers[1] = create_spread (
+    chart, layout, is_cliff_by_hand (chart->session) ? _ ("Cache, computed") : _ ("Cache"),
+    SLC_PASS_CACHE_GB);
+  numbers[2] = create_spread (chart, layout, after_cache, SLC_PASS_AFTER_CACHE_MB_S);
+  numbers[3] = create_spread (chart, layout, _ ("Average"), SLC_PASS_AVERAGE_MB_S);
 }
 
 static void
@@ -116,10 +177,11 @@ create_numbers (const SlcChart *chart, SlcChartLayout *layout, Number numbers[st
   g_autofree char *cache = slc_format_gb (reading->cache_bytes);
   g_autofree char *after_cache = slc_format_mb_s (reading->after_cache_mb_s);
   g_autofree char *average = slc_format_mb_s (reading->average_mb_s);
-  g_autofree char *after_cache_caption = caption_after_cache (reading);
+  g_autofree char *after_cache_caption = caption_after_cache (reading->after_cache_share);
 
   numbers[0] = create_number (chart, layout, _ ("Burst"), burst);
-  numbers[1] = create_number (chart, layout, caption_cache (chart->session), cache);
+  numbers[1] = create_number (
+    chart, layout, is_cliff_by_hand (chart->session) ? _ ("Cache, corrected") : _ ("Cache"), cache);
   numbers[2] = create_number (chart, layout, after_cache_caption, after_cache);
   numbers[3] = create_number (chart, layout, _ ("Average"), average);
 }
@@ -127,7 +189,30 @@ create_numbers (const SlcChart *chart, SlcChartLayout *layout, Number numbers[st
 static double
 get_number_width (const Number *number)
 {
-  return fmax (number->caption->box.width, number->value->box.width);
+  double width = fmax (number->caption->box.width, number->value->box.width);
+
+  return number->range != NULL ? fmax (width, number->range->box.width) : width;
+}
+
+static double
+get_number_height (const Number *number)
+{
+  double height = number->caption->box.height + number->value->box.height;
+
+  return number->range != NULL ? height + number->range->box.height : height;
+}
+
+static void
+place_number (const Number *number, double x, double y)
+{
+  number->caption->box.x = x;
+  number->caption->box.y = y;
+  number->value->box.x = x;
+  number->value->box.y = y + number->caption->box.height;
+  if (number->range != NULL) {
+    number->range->box.x = x;
+    number->range->box.y = number->value->box.y + number->value->box.height;
+  }
 }
 
 /* The numbers stay whole in every width: where there is too little, they become smaller together.
@@ -147,6 +232,8 @@ shrink_numbers (const SlcChart *chart, Number numbers[static N_NUMBERS], double 
   for (unsigned i = 0; i < N_NUMBERS; i++) {
     slc_label_resize (numbers[i].caption, chart->context, factor);
     slc_label_resize (numbers[i].value, chart->context, factor);
+    if (numbers[i].range != NULL)
+      slc_label_resize (numbers[i].range, chart->context, factor);
   }
 }
 
@@ -165,18 +252,18 @@ lay_out_numbers (const SlcChart *chart, SlcChartLayout *layout)
   double x = layout->content.x;
   Number numbers[N_NUMBERS];
 
-  create_numbers (chart, layout, numbers);
+  if (slc_chart_get_n_passes (chart) > 1)
+    create_spreads (chart, layout, numbers);
+  else
+    create_numbers (chart, layout, numbers);
   gap_px = fmin (gap_px, 0.05 * layout->content.width);
   shrink_numbers (chart, numbers, layout->content.width - (N_NUMBERS - 1) * gap_px);
 
   for (unsigned i = 0; i < N_NUMBERS; i++) {
-    numbers[i].caption->box.x = x;
-    numbers[i].caption->box.y = layout->content.y;
-    numbers[i].value->box.x = x;
-    numbers[i].value->box.y = layout->content.y + numbers[i].caption->box.height;
+    place_number (&numbers[i], x, layout->content.y);
     x += get_number_width (&numbers[i]) + gap_px;
   }
-  take_from_top (&layout->content, numbers[0].caption->box.height + numbers[0].value->box.height);
+  take_from_top (&layout->content, get_number_height (&numbers[0]));
 }
 
 static void

@@ -118,7 +118,8 @@ slc_chart_layout_equal (const SlcChartLayout *self, const SlcChartLayout *other)
 {
   return self->text_px == other->text_px && rectangles_equal (&self->plot, &other->plot) &&
          self->head_px == other->head_px && ticks_equal (&self->x, &other->x) &&
-         ticks_equal (&self->y, &other->y) && bands_equal (self->bands, other->bands) &&
+         ticks_equal (&self->y, &other->y) && self->n_passes == other->n_passes &&
+         bands_equal (self->bands, other->bands) &&
          edges_equal (self->computed_edges, other->computed_edges) && self->cliff == other->cliff &&
          self->cliff_x == other->cliff_x && self->chips->len == other->chips->len &&
          labels_equal (self->under_labels, other->under_labels) &&

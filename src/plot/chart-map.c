@@ -136,6 +136,7 @@ slc_chart_reduce (const SlcChart *self,
   SlcAxis axis = slc_chart_get_axis (self);
   double units = axis != SLC_AXIS_PERCENT ? 1 : slc_gb (self->session->drive.capacity_bytes) / 100;
 
-  slc_columns_reduce (self->columns, axis, units * slc_chart_layout_find_value (layout, from_x),
-                      units * slc_chart_layout_find_value (layout, to_x), columns, n_columns);
+  slc_pass_columns_reduce (self->columns, axis,
+                           units * slc_chart_layout_find_value (layout, from_x),
+                           units * slc_chart_layout_find_value (layout, to_x), columns, n_columns);
 }

@@ -6,6 +6,7 @@
 #include "plot/chart-style.h"
 #include "plot/columns.h"
 #include "plot/label.h"
+#include "plot/pass-columns.h"
 #include "plot/scale.h"
 
 G_BEGIN_DECLS
@@ -41,8 +42,9 @@ typedef struct {
 
 /**
  * SlcChip:
- * @kind: whose colour it has, unless it is that of the pauses
- * @pause: whether it is
+ * @kind: whose colour it has, unless it is that of the pauses or of the curve
+ * @pause: whether it is that of the pauses
+ * @passes: whether it is that of the curve, with its range
  * @box: where it stands
  *
  * A patch of colour before a word of the legend.
@@ -50,6 +52,7 @@ typedef struct {
 typedef struct {
   SlcRegionKind kind;
   bool pause;
+  bool passes;
   SlcRectangle box;
 } SlcChip;
 
@@ -82,6 +85,7 @@ typedef struct {
  * @n_head_lines: how many lines they have
  * @x: the horizontal axis
  * @y: the vertical axis
+ * @n_passes: how many passes lie over each other
  * @legend: the space for it
  * @bands: (element-type SlcBand): the regions, from left to right
  * @computed_edges: (element-type double): where boundaries were computed that a person moved
@@ -104,6 +108,7 @@ typedef struct {
   unsigned n_head_lines;
   SlcTicks x;
   SlcTicks y;
+  unsigned n_passes;
   SlcRectangle legend;
   GArray *bands;
   GArray *computed_edges;
@@ -118,7 +123,7 @@ typedef struct {
 /**
  * SlcChart:
  * @session: what is drawn
- * @columns: its series
+ * @columns: its passes
  * @context: what labels are measured in
  * @style: how; the strings are its own
  * @restyled: whether @style was set since the layout was made
@@ -130,7 +135,7 @@ typedef struct {
  */
 struct _SlcChart {
   SlcSession *session;
-  SlcColumns *columns;
+  SlcPassColumns *columns;
   PangoContext *context;
   SlcChartStyle style;
   bool restyled;
@@ -155,11 +160,17 @@ SlcLabel *slc_chart_layout_add_label (SlcChartLayout *self,
 /* Each takes its space from what the one before left. */
 void slc_chart_lay_out_heading (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_axes (const SlcChart *chart, SlcChartLayout *layout);
+void slc_chart_lay_out_passes (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_bands (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_computed_edges (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_cliff (const SlcChart *chart, SlcChartLayout *layout);
 
 SlcChartLayout *slc_chart_arrange (const SlcChart *chart);
+
+bool slc_chart_add_legend_entry (const SlcChart *chart,
+                                 SlcChartLayout *layout,
+                                 SlcChip *chip,
+                                 const char *text);
 
 void slc_chart_draw_computed_edges (const SlcChart *self, cairo_t *cr);
 
@@ -167,6 +178,8 @@ void slc_chart_draw_bands (const SlcChart *self, cairo_t *cr, double from_x, dou
 
 bool slc_chart_is_running (const SlcChart *self);
 bool slc_chart_shows (const SlcChart *self, SlcElement element);
+unsigned slc_chart_get_n_passes (const SlcChart *self);
+double slc_chart_find_data_end (const SlcChart *self);
 SlcAxis slc_chart_get_axis (const SlcChart *self);
 double slc_chart_layout_find_x (const SlcChartLayout *self, double value);
 double slc_chart_layout_find_y (const SlcChartLayout *self, double mb_s);

@@ -15,7 +15,7 @@
 static void
 follow_speed (SlcChart *self)
 {
-  double largest_mb_s = slc_columns_get_largest_mb_s (self->columns);
+  double largest_mb_s = slc_pass_columns_get_largest_mb_s (self->columns);
   SlcScale scale;
 
   if (self->style.most_mb_s > 0 && !isnan (largest_mb_s))
@@ -58,7 +58,7 @@ slc_chart_new (SlcSession *session)
 
   self = g_new0 (SlcChart, 1);
   self->session = slc_session_ref (session);
-  self->columns = slc_columns_new (session->series);
+  self->columns = slc_pass_columns_new (session);
   self->context = slc_label_create_context ();
   self->width = FIRST_WIDTH;
   self->height = FIRST_HEIGHT;
@@ -79,7 +79,7 @@ slc_chart_free (SlcChart *self)
   g_return_if_fail (self != NULL);
 
   slc_session_unref (self->session);
-  slc_columns_free (self->columns);
+  slc_pass_columns_free (self->columns);
   g_object_unref (self->context);
   slc_chart_layout_free (self->layout);
   clear_style (self);
@@ -167,7 +167,7 @@ slc_chart_update (SlcChart *self)
   g_return_val_if_fail (self != NULL, false);
 
   slc_session_update (self->session);
-  slc_columns_update (self->columns);
+  slc_pass_columns_update (self->columns);
   follow_speed (self);
 
   before = self->layout;

@@ -223,6 +223,7 @@ reduce_samples (const Track *track, size_t first, size_t end, double from, doubl
     .min_mb_s = sum.min_mb_s,
     .max_mb_s = sum.max_mb_s,
     .mean_mb_s = span_ns > 0 ? bytes * (SLC_NS_PER_S / SLC_MB) / span_ns : NAN,
+    .n_passes = 1,
   };
 }
 
@@ -360,6 +361,6 @@ slc_columns_reduce (const SlcColumns *self,
     first = find_first (&track, first, end, left);
     end = find_end (&track, first, stride, right);
     columns[i] = first < end ? reduce_samples (&track, first, end, left, right)
-                             : (SlcColumn){ NAN, NAN, NAN };
+                             : (SlcColumn){ NAN, NAN, NAN, 0 };
   }
 }

@@ -21,6 +21,7 @@ typedef enum {
  * @min_mb_s: the slowest sample in the column, or NAN where there is none
  * @max_mb_s: the fastest
  * @mean_mb_s: all its bytes by all its time
+ * @n_passes: 1 where there is any; of several passes, how many have one
  *
  * What one pixel column shows of the series.
  */
@@ -28,6 +29,7 @@ typedef struct {
   double min_mb_s;
   double max_mb_s;
   double mean_mb_s;
+  unsigned n_passes;
 } SlcColumn;
 
 /**

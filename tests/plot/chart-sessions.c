@@ -6,6 +6,7 @@
 
 #include "data/curves.h"
 #include "model/corrections-edit.h"
+#include "model/passes.h"
 
 #define MOST_REGIONS 64
 
@@ -57,12 +58,13 @@ chart_session_new_empty (void)
  * @span_ns: how long
  * @mb_s: how fast
  *
- * Lets a run go on at one speed, as one sample.
+ * Lets a run, or the pass of it that began last, go on at one speed, as one sample.
  */
 void
 chart_session_append_plateau (SlcSession *session, uint64_t span_ns, double mb_s)
 {
-  uint64_t begin_ns = slc_series_get_duration_ns (session->series);
+  SlcSeries *series = slc_session_get_current_series (session);
+  uint64_t begin_ns = slc_series_get_duration_ns (series);
   SlcSample sample = {
     .begin_ns = begin_ns,
     .end_ns = begin_ns + span_ns,
@@ -73,7 +75,7 @@ chart_session_append_plateau (SlcSession *session, uint64_t span_ns, double mb_s
     .temperature_c = NAN,
   };
 
-  slc_series_append (session->series, &sample);
+  slc_series_append (series, &sample);
   slc_session_update (session);
 }
 
@@ -115,6 +117,52 @@ chart_session_new (const char *curve)
   session->series = curve_make_series (curve_find (curve), 1);
   session->analysis = slc_analysis_new (session->series, &slc_rule_published);
   slc_session_update (session);
+
+  return session;
+}
+
+/**
+ * chart_session_append_pass:
+ * @session: a session
+ * @percent: how fast the pass was, 100 being as fast as the first
+ *
+ * Adds a pass that writes for as long as the first one did, and so more or less.
+ */
+void
+chart_session_append_pass (SlcSession *session, unsigned percent)
+{
+  size_t n_samples;
+  const SlcSample *samples = slc_series_get_samples (session->series, &n_samples);
+  const SlcStageStart start = {
+    .kind = SLC_STAGE_PASS,
+    .pass = slc_passes_count (session) + 1,
+    .filled_share = NAN,
+  };
+
+  slc_session_begin_stage (session, &start);
+  for (size_t i = 0; i < n_samples; i++) {
+    SlcSample sample = samples[i];
+
+    sample.bytes = sample.bytes / 100 * percent;
+    slc_series_append (slc_session_get_current_series (session), &sample);
+  }
+  slc_session_update (session);
+}
+
+/**
+ * chart_session_new_with_passes:
+ * @curve: name of a curve
+ *
+ * Returns: (transfer full): a session of three passes, the first with that curve, the second slower
+ *   and the third faster
+ */
+SlcSession *
+chart_session_new_with_passes (const char *curve)
+{
+  SlcSession *session = chart_session_new (curve);
+
+  chart_session_append_pass (session, 90);
+  chart_session_append_pass (session, 105);
 
   return session;
 }

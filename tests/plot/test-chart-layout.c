@@ -208,6 +208,19 @@ test_corrected_curve (gconstpointer name)
   check_session (session, name, 0);
 }
 
+/* The regions are those of the first pass, and so are its corrections. */
+static void
+test_passes (gconstpointer name)
+{
+  g_autoptr (SlcSession) session = chart_session_new_with_passes (name);
+
+  session->drive.simulated = true;
+  check_session (session, name, 0);
+  check_session (session, name, 2100 * SLC_GB);
+  chart_session_correct (session, false);
+  check_session (session, name, 0);
+}
+
 static void
 test_beginning (void)
 {
@@ -507,11 +520,14 @@ main (int argc, char **argv)
     g_autofree char *path = g_strconcat ("/chart-layout/curve/", chart_session_curves[i], NULL);
     g_autofree char *corrected_path = g_strconcat ("/chart-layout/corrected/",
                                                    chart_session_curves[i], NULL);
+    g_autofree char *passes_path = g_strconcat ("/chart-layout/passes/", chart_session_curves[i],
+                                                NULL);
     g_autofree char *cliff_path = g_strconcat ("/chart-layout/cliff/", chart_session_curves[i],
                                                NULL);
 
     g_test_add_data_func (path, chart_session_curves[i], test_curve);
     g_test_add_data_func (corrected_path, chart_session_curves[i], test_corrected_curve);
+    g_test_add_data_func (passes_path, chart_session_curves[i], test_passes);
     g_test_add_data_func (cliff_path, chart_session_curves[i], test_cliff_label_hides_nothing);
   }
   g_test_add_func ("/chart-layout/beginning", test_beginning);

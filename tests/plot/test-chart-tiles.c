@@ -60,6 +60,16 @@ test_tiles (gconstpointer curve)
   }
 }
 
+/* With a band over the range of three passes, and dashes where there are fewer. */
+static void
+test_passes (gconstpointer curve)
+{
+  g_autoptr (SlcSession) session = chart_session_new_with_passes (curve);
+
+  check_tiles (session, &(SlcChartStyle){ 0 }, 0, 1);
+  check_tiles (session, &(SlcChartStyle){ .axis = SLC_AXIS_TIME, .theme = SLC_THEME_DARK }, 0, 2);
+}
+
 /* Where a column is a third of a unit wide. */
 static void
 test_finer_columns (void)
@@ -169,6 +179,22 @@ test_changes_are_told (void)
   g_assert_false (slc_chart_update (chart));
 }
 
+/* A finished pass changes all that is drawn, one that goes on nothing. */
+static void
+test_pass_is_told (void)
+{
+  g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
+  g_autoptr (SlcChart) chart = canvas_create_chart (session, &(SlcChartStyle){ 0 });
+
+  slc_chart_set_expected_bytes (chart, 2000 * SLC_GB);
+  slc_chart_update (chart);
+  session->end = SLC_END_UNKNOWN;
+  chart_session_append_pass (session, 100);
+  g_assert_false (slc_chart_update (chart));
+  session->end = SLC_END_COMPLETED;
+  g_assert_true (slc_chart_update (chart));
+}
+
 static void
 add_for_each_curve (const char *name, GTestDataFunc function)
 {
@@ -186,9 +212,11 @@ main (int argc, char **argv)
 
   add_for_each_curve ("tiles", test_tiles);
   add_for_each_curve ("growth", test_growth);
+  add_for_each_curve ("passes", test_passes);
   g_test_add_func ("/chart-tiles/finer-columns", test_finer_columns);
   g_test_add_func ("/chart-tiles/update/small", test_updates_are_small);
   g_test_add_func ("/chart-tiles/update/told", test_changes_are_told);
+  g_test_add_func ("/chart-tiles/update/pass", test_pass_is_told);
 
   return g_test_run ();
 }
