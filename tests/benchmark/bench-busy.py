@@ -55,7 +55,7 @@ def measuring_ticks(pid):
 
 
 def watch(process):
-    """Waits for a run to end; the ticks that measuring took, and in how many seconds."""
+    """Waits for a run to end; the ticks that measuring took, and in how many seconds, or 0, 0."""
     start_s = time.monotonic()
     begin = last = None
     while process.poll() is None:
@@ -65,8 +65,8 @@ def watch(process):
         if now[1] > 0:
             last = now
         time.sleep(POLL_S)
-    if begin is None or last is None or last[0] <= begin[0]:
-        raise Unavailable('the run was over before it could be watched')
+    if begin is None or last is None:
+        return 0, 0
     return last[1] - begin[1], last[0] - begin[0]
 
 
@@ -103,6 +103,8 @@ def measure(program, folder, title):
         ticks += watched[0]
         seconds += watched[1]
         spans += more
+    if seconds == 0:
+        raise Unavailable('the runs were over before they could be watched')
     share = ticks * TICK_S / seconds
     print(f'{title:28}{max(spans):20.3f}{100 * share:22.2f} %{len(spans):10}', flush=True)
 
