@@ -14,6 +14,7 @@
 #include "model/table.h"
 #include "model/words-flags.h"
 #include "model/words-protocol.h"
+#include "model/words-wear.h"
 
 static void
 add_written (SlcTable *table, const SlcReading *reading)
@@ -205,6 +206,7 @@ slc_report_to_string (const SlcSession *session)
   add_pauses (table, session);
   slc_report_add_answers (table, session);
   slc_words_add_protocol (table, session);
+  slc_words_add_wear (table, session);
   slc_table_add_pair (table, _ ("Method"), method);
   add_link (table, &session->machine.link);
   add_rule (table, &reading->rule);

@@ -276,6 +276,7 @@ add_trial (Job *self, unsigned position)
   g_autoptr (SlcTrial) trial = NULL;
   GError *error = NULL;
 
+  plan->rated_endurance_bytes = options->rated_endurance_bytes;
   if (options->yes_destroy != NULL)
     trial = make_drive_trial (self, options, plan, &error);
   if (trial == NULL)

@@ -8,6 +8,7 @@
 
 #include "cli/method-options.h"
 #include "cli/options.h"
+#include "model/wear.h"
 #include "target/simulated-target.h"
 #include "target/targets.h"
 
@@ -37,6 +38,14 @@ parse_yes_destroy (const char *option, const char *value, gpointer data, GError 
   return slc_options_take_text (option, value, &self->yes_destroy, error);
 }
 
+static gboolean
+parse_rated_endurance (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcRunOptions *self = data;
+
+  return slc_wear_parse_endurance (value, &self->rated_endurance_bytes, error);
+}
+
 static bool
 parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **error)
 {
@@ -46,6 +55,9 @@ parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **err
   const GOptionEntry entries[] = {
     { "name", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_name,
       N_ ("What to call the session"), N_ ("TEXT") },
+    { "rated-endurance", 0, 0, G_OPTION_ARG_CALLBACK, parse_rated_endurance,
+      N_ ("How much the drive is rated for (600TB), to see what share of that the test takes"),
+      N_ ("SIZE") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
       N_ ("Save a copy of the session as FILE; it is kept with the others all the same"),
       N_ ("FILE") },
@@ -149,6 +161,7 @@ slc_run_options_parse (SlcRunOptions *self, int argc, char **argv, GError **erro
   g_return_val_if_fail (self != NULL, false);
 
   slc_method_init (&self->method);
+  self->rated_endurance_bytes = SLC_UNKNOWN_BYTES;
   if (!parse (self, argc, argv, &targets, error))
     return false;
 

@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @method: how to write; it comes first, so that what takes these options also takes those of a
  *   method alone
  * @target: where
+ * @rated_endurance_bytes: how much the drive is rated for, or %SLC_UNKNOWN_BYTES
  * @name: (nullable): what the session will be called
  * @output: (nullable): where a copy of the session goes
  * @yes_destroy: (nullable): end of the serial number of the drive that may be destroyed
@@ -25,6 +26,7 @@ G_BEGIN_DECLS
 typedef struct {
   SlcMethod method;
   char *target;
+  uint64_t rated_endurance_bytes;
   char *name;
   char *output;
   char *yes_destroy;

@@ -29,11 +29,26 @@ describe_amount (const SlcMethod *method, uint64_t length_bytes)
   return g_steal_pointer (&bytes);
 }
 
+/* Nobody waits for a simulated drive. */
+static void
+announce_outlay (SlcRun *run, const SlcSession *session)
+{
+  const SlcOutlay outlay = slc_run_get_outlay (run);
+  g_autofree char *total = slc_outlay_describe_total (&outlay, session->wear.rated_endurance_bytes);
+  g_autofree char *time = slc_outlay_describe_least_time (&outlay);
+
+  if (total != NULL)
+    g_printerr ("%s\n", total);
+  if (time != NULL && !session->drive.simulated)
+    g_printerr ("%s\n", time);
+}
+
 /**
  * slc_run_report_announce:
  * @run: a run that is about to start
  *
- * Says on the standard error how much will be written, and where.
+ * Says on the standard error how much will be written, and where, what share of the drive's rated
+ * endurance that is, and how long it takes at the least.
  */
 void
 slc_run_report_announce (SlcRun *run)
@@ -58,6 +73,7 @@ slc_run_report_announce (SlcRun *run)
   else
     g_printerr (_ ("Writing %s to a temporary file in %s (%s), which is gone afterwards.\n"),
                 amount, session->target, session->machine.filesystem);
+  announce_outlay (run, session);
 }
 
 /**

@@ -23,6 +23,7 @@ slc_plan_new (const char *name, const SlcMethod *method)
   self = g_new0 (SlcPlan, 1);
   self->name = g_strdup (name);
   self->method = *method;
+  self->rated_endurance_bytes = SLC_UNKNOWN_BYTES;
   self->rule = slc_rule_published;
   self->seed = (uint64_t) g_random_int () << 32 | g_random_int ();
 

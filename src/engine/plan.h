@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * SlcPlan:
  * @name: (nullable): what the session will be called, or %NULL for a name made from drive and time
  * @method: how to write
+ * @rated_endurance_bytes: how much the drive is rated for, or %SLC_UNKNOWN_BYTES; only kept
  * @rule: how to read the curve
  * @seed: what the data is made from, so that a read-back can check it
  *
@@ -21,6 +22,7 @@ G_BEGIN_DECLS
 typedef struct {
   char *name;
   SlcMethod method;
+  uint64_t rated_endurance_bytes;
   SlcRule rule;
   uint64_t seed;
 } SlcPlan;

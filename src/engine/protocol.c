@@ -5,6 +5,7 @@
 #include "engine/protocol.h"
 
 #include <glib/gi18n.h>
+#include <stdatomic.h>
 
 #include "engine/area.h"
 #include "engine/measurement.h"
@@ -31,6 +32,7 @@ struct _SlcProtocol {
 
   SlcEnd end;
   char *end_message;
+  uint64_t filled_bytes;
   uint64_t flush_ns;
   bool began_warm;
 };
@@ -134,6 +136,18 @@ pour (SlcProtocol *self, SlcWriter *writer, GError **error)
   return false;
 }
 
+static uint64_t
+count_bytes (SlcWriter *writer)
+{
+  unsigned n_lanes;
+  SlcLane *lanes = slc_stream_get_lanes (slc_writer_get_stream (writer), &n_lanes);
+  uint64_t bytes = 0;
+
+  for (unsigned i = 0; i < n_lanes; i++)
+    bytes += atomic_load (&lanes[i].bytes);
+  return bytes;
+}
+
 static bool
 fill (SlcProtocol *self, GError **error)
 {
@@ -154,6 +168,7 @@ fill (SlcProtocol *self, GError **error)
   handler = g_cancellable_connect (self->cancellable, G_CALLBACK (stop_writer_cb), writer, NULL);
   filled = slc_writer_start (writer, error) && pour (self, writer, error);
   g_cancellable_disconnect (self->cancellable, handler);
+  self->filled_bytes += count_bytes (writer);
 
   return filled;
 }
@@ -530,6 +545,20 @@ slc_protocol_get_end_message (const SlcProtocol *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return self->end_message;
+}
+
+/**
+ * slc_protocol_get_filled_bytes:
+ * @self: a protocol that was run
+ *
+ * Returns: what was written to fill the drive before each pass
+ */
+uint64_t
+slc_protocol_get_filled_bytes (const SlcProtocol *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->filled_bytes;
 }
 
 /**

@@ -39,6 +39,7 @@ bool slc_protocol_run (SlcProtocol *self, const SlcRecorder *recorder, GError **
 
 SlcEnd slc_protocol_get_end (const SlcProtocol *self);
 const char *slc_protocol_get_end_message (const SlcProtocol *self);
+uint64_t slc_protocol_get_filled_bytes (const SlcProtocol *self);
 uint64_t slc_protocol_get_flush_ns (const SlcProtocol *self);
 bool slc_protocol_began_warm (const SlcProtocol *self);
 

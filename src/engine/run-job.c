@@ -23,6 +23,7 @@ struct _SlcRunJob {
   SlcWitness *witness;
   GCancellable *cancellable;
   SlcLatencyTimeline *latencies;
+  SlcWear wear;
   atomic_int phase;
   _Atomic uint64_t left_ns;
 
@@ -85,6 +86,15 @@ has_measured (SlcRunJob *self, const SlcSession *session, GError **error)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
                          _ ("The run was stopped before anything was written"));
   return false;
+}
+
+static void
+read_wear (SlcRunJob *self, SlcWearCounters *counters)
+{
+  SlcTarget *target = self->target;
+
+  if (target->ops->read_wear == NULL || !target->ops->read_wear (target, counters))
+    *counters = slc_wear_counters_unknown;
 }
 
 static bool
@@ -170,6 +180,8 @@ write_and_save (SlcRunJob *self, GError **error)
     return NULL;
   }
 
+  read_wear (self, &self->wear.after);
+  self->wear.filled_bytes = slc_protocol_get_filled_bytes (self->protocol);
   slc_run_job_complete_session (self, session);
   return save (self, session, journal, stem, error);
 }
@@ -201,6 +213,8 @@ slc_run_job_new (SlcTarget *target,
   self->plan = slc_plan_copy (plan);
   self->store = slc_session_store_new (slc_session_store_get_folder (store));
   self->queue = queue;
+  self->wear = slc_wear_unknown;
+  self->wear.rated_endurance_bytes = plan->rated_endurance_bytes;
   self->cancellable = g_cancellable_new ();
   self->latencies = slc_latency_timeline_new (
     MAX (plan->method.interval_ns, SLC_INTERVAL_LEAST_NS));
@@ -251,8 +265,10 @@ slc_run_job_execute (SlcRunJob *self, GError **error)
 
   target = self->target;
   phase_cb (SLC_RUN_PREPARING, SLC_UNKNOWN_NS, self);
-  if (!slc_method_check (&self->plan->method, error) || !check_room (self, error) ||
-      !target->ops->prepare (target, slc_protocol_get_area_bytes (self->protocol),
+  if (!slc_method_check (&self->plan->method, error) || !check_room (self, error))
+    return NULL;
+  read_wear (self, &self->wear.before);
+  if (!target->ops->prepare (target, slc_protocol_get_area_bytes (self->protocol),
                              self->cancellable, error))
     return NULL;
 
@@ -306,6 +322,24 @@ slc_run_job_get_length_bytes (const SlcRunJob *self)
 }
 
 /**
+ * slc_run_job_get_outlay:
+ * @self: a job
+ *
+ * Returns: what it will write and take in all, as far as that is known before
+ */
+SlcOutlay
+slc_run_job_get_outlay (const SlcRunJob *self)
+{
+  SlcOutlay outlay = { 0 };
+
+  g_return_val_if_fail (self != NULL, outlay);
+
+  slc_outlay_init (&outlay, &self->plan->method, self->target->space_bytes,
+                   self->target->used_bytes, self->target->most_bytes);
+  return outlay;
+}
+
+/**
  * slc_run_job_get_left_ns:
  * @self: a job
  *
@@ -340,6 +374,7 @@ slc_run_job_make_session (const SlcRunJob *self)
   slc_drive_copy (&target->drive, &session->drive);
   slc_machine_copy (&target->machine, &session->machine);
   slc_series_set_warning_temperature_c (session->series, target->warning_temperature_c);
+  session->wear = self->wear;
   session->method = self->plan->method;
   session->method.direct_io = target->direct_io;
   if (session->method.fill || session->method.length_percent > 0 ||
@@ -393,6 +428,7 @@ slc_run_job_complete_session (const SlcRunJob *self, SlcSession *session)
 
   if (session->latencies == NULL)
     session->latencies = slc_latency_timeline_ref (self->latencies);
+  session->wear = self->wear;
   session->evidence = *slc_witness_get_evidence (self->witness);
   session->flush_ns = slc_protocol_get_flush_ns (self->protocol);
   session->end = slc_protocol_get_end (self->protocol);

@@ -9,6 +9,7 @@
 #include "engine/plan.h"
 #include "engine/run-phase.h"
 #include "engine/target.h"
+#include "model/outlay.h"
 #include "model/session-store.h"
 #include "model/session.h"
 
@@ -35,6 +36,7 @@ void slc_run_job_stop (SlcRunJob *self);
 SlcRunPhase slc_run_job_get_phase (const SlcRunJob *self);
 uint64_t slc_run_job_get_left_ns (const SlcRunJob *self);
 uint64_t slc_run_job_get_length_bytes (const SlcRunJob *self);
+SlcOutlay slc_run_job_get_outlay (const SlcRunJob *self);
 SlcSession *slc_run_job_make_session (const SlcRunJob *self);
 void slc_run_job_date_session (const SlcRunJob *self, SlcSession *session);
 void slc_run_job_complete_session (const SlcRunJob *self, SlcSession *session);

@@ -223,6 +223,20 @@ slc_run_get_length_bytes (SlcRun *self)
 }
 
 /**
+ * slc_run_get_outlay:
+ * @self: a run that was not started
+ *
+ * Returns: what it will write and take in all, as far as that is known before
+ */
+SlcOutlay
+slc_run_get_outlay (SlcRun *self)
+{
+  g_return_val_if_fail (SLC_IS_RUN (self), (SlcOutlay){ 0 });
+
+  return slc_run_job_get_outlay (self->job);
+}
+
+/**
  * slc_run_start_async:
  * @self: a run that was not started
  * @callback: called when everything is done

@@ -7,6 +7,7 @@
 #include "engine/plan.h"
 #include "engine/run-phase.h"
 #include "engine/target.h"
+#include "model/outlay.h"
 #include "model/session-store.h"
 #include "model/session.h"
 
@@ -28,6 +29,7 @@ SlcRunPhase slc_run_get_phase (SlcRun *self);
 SlcSession *slc_run_get_session (SlcRun *self);
 uint64_t slc_run_get_left_ns (SlcRun *self);
 uint64_t slc_run_get_length_bytes (SlcRun *self);
+SlcOutlay slc_run_get_outlay (SlcRun *self);
 
 void slc_run_start_async (SlcRun *self, GAsyncReadyCallback callback, gpointer user_data);
 char *slc_run_start_finish (SlcRun *self, GAsyncResult *result, GError **error);

@@ -51,6 +51,8 @@ typedef struct _SlcTarget SlcTarget;
  * @read_temperature_c: (nullable): the hottest of the drive's sensors, or NAN; called once a sample
  * @read_counters: (nullable): what the drive beneath has done since it is there, whoever asked for
  *   it; false where that is not known; called once a sample
+ * @read_wear: (nullable): what the drive itself counts of its life; false where it does not tell;
+ *   called before @prepare and after the last @flush, never while a run measures
  * @renew: (nullable): makes it for another pass as it was for the first one, as far as the
  *   preparation asks for that; where it fails the target is released
  * @gather_evidence: (nullable): adds what it knows of the run that speaks for it or against it;
@@ -73,6 +75,7 @@ typedef struct {
   int (*flush) (SlcTarget *self);
   double (*read_temperature_c) (SlcTarget *self);
   bool (*read_counters) (SlcTarget *self, SlcDeviceCounters *counters);
+  bool (*read_wear) (SlcTarget *self, SlcWearCounters *counters);
   bool (*renew) (SlcTarget *self,
                  const SlcPreparation *preparation,
                  uint64_t length_bytes,

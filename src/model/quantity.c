@@ -8,6 +8,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+/* The least that is told apart from nothing. */
+#define LEAST_PERCENT 0.01
+
 static uint64_t
 divide_rounded (uint64_t value, uint64_t divisor)
 {
@@ -146,6 +149,26 @@ slc_format_gb (uint64_t bytes)
   digits = g_strdup_printf ("%.*f", slc_gb (bytes) >= 999.95 ? 0 : 1, slc_gb (bytes));
   /* Translators: an amount in gigabytes (10^9 bytes), after a no-break space */
   return g_strdup_printf (_ ("%s\u00a0GB"), digits);
+}
+
+/**
+ * slc_format_tb:
+ * @bytes: an amount that is given in TB in data sheets, or %SLC_UNKNOWN_BYTES
+ *
+ * Returns: (transfer full): the amount in TB (10^12 bytes), in as many digits as it takes, three at
+ *   the least, or a dash
+ */
+char *
+slc_format_tb (uint64_t bytes)
+{
+  g_autofree char *digits = NULL;
+
+  if (bytes == SLC_UNKNOWN_BYTES)
+    return format_unknown ();
+
+  digits = format_digits ((double) bytes / (1000 * SLC_GB));
+  /* Translators: an amount in terabytes (10^12 bytes), after a no-break space */
+  return g_strdup_printf (_ ("%s\u00a0TB"), digits);
 }
 
 /**
@@ -332,6 +355,26 @@ slc_format_percent (double share)
 
   digits = g_strdup_printf ("%.*f", percent >= 9.95 ? 0 : 1, percent);
   /* Translators: a share in per cent */
+  return g_strdup_printf (_ ("%s\u00a0%%"), digits);
+}
+
+/**
+ * slc_format_small_percent:
+ * @share: a share of something that is large, 1 being all, or NAN
+ *
+ * Returns: (transfer full): the share in per cent, with two decimals below 1, and never as nothing
+ *   where it is something; or a dash
+ */
+char *
+slc_format_small_percent (double share)
+{
+  double percent = share > 0 ? MAX (share * 100, LEAST_PERCENT) : share * 100;
+  g_autofree char *digits = NULL;
+
+  if (!(percent < 0.995))
+    return slc_format_percent (share);
+
+  digits = g_strdup_printf ("%.2f", percent);
   return g_strdup_printf (_ ("%s\u00a0%%"), digits);
 }
 

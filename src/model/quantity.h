@@ -46,6 +46,7 @@ bool slc_parse_seconds (const char *text, uint64_t *span_ns, GError **error);
 /* For people: the one formatter. What is not known becomes a dash. */
 char *slc_format_mb_s (double mb_s);
 char *slc_format_gb (uint64_t bytes);
+char *slc_format_tb (uint64_t bytes);
 char *slc_format_block (uint64_t bytes);
 char *slc_format_duration (uint64_t span_ns);
 char *slc_format_estimate (uint64_t span_ns);
@@ -54,5 +55,6 @@ char *slc_format_idle (uint64_t span_ns);
 char *slc_format_latency (uint64_t span_ns);
 char *slc_format_percent (double share);
 char *slc_format_range (const char *least, const char *most);
+char *slc_format_small_percent (double share);
 
 G_END_DECLS

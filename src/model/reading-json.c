@@ -7,6 +7,7 @@
 #include "model/answers-json.h"
 #include "model/json-text.h"
 #include "model/passes.h"
+#include "model/wear-json.h"
 
 static void
 begin_object (JsonBuilder *builder, const char *key)
@@ -277,6 +278,7 @@ slc_reading_to_json (const SlcSession *session, const char *file)
   json_builder_begin_object (builder);
   slc_json_add_string (builder, "file", file);
   slc_reading_build_json (session, builder);
+  slc_wear_build_json (&session->wear, builder);
   json_builder_end_object (builder);
   root = json_builder_get_root (builder);
 

@@ -14,6 +14,7 @@
 #include "model/png-text.h"
 #include "model/session-file.h"
 #include "model/stage-json.h"
+#include "model/wear-json.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -220,6 +221,7 @@ read_session (SlcMembers *members, SlcSession *session)
   slc_members_take_object (members, "analysis");
   read_annotations (members, session);
   slc_evidence_read_json (members, &session->evidence);
+  slc_wear_read_json (members, &session->wear);
   session->latencies = slc_latency_read_json (members);
   stages = slc_stages_take_json (members);
   if (!slc_batch_read_json (members, session->series) ||

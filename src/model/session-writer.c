@@ -14,6 +14,7 @@
 #include "model/reading-json.h"
 #include "model/save-file.h"
 #include "model/stage-json.h"
+#include "model/wear-json.h"
 
 #include <glib/gi18n.h>
 
@@ -133,6 +134,8 @@ build_session (const SlcSession *self)
   build_annotations (builder, self);
   if (slc_evidence_is_known (&self->evidence))
     slc_evidence_build_json (&self->evidence, builder);
+  if (slc_wear_is_known (&self->wear))
+    slc_wear_build_json (&self->wear, builder);
   if (self->latencies != NULL)
     slc_latency_build_json (self->latencies, builder);
   build_series (builder, self->series);

@@ -77,6 +77,7 @@ slc_session_new (void)
   self->analysis = slc_analysis_new (self->series, &slc_rule_published);
   self->stages = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_stage_free);
   self->evidence = slc_evidence_unknown;
+  self->wear = slc_wear_unknown;
   self->flush_ns = SLC_UNKNOWN_NS;
   self->flags = g_ptr_array_new_with_free_func (g_free);
   self->corrections = slc_corrections_new ();
@@ -329,6 +330,29 @@ slc_session_list_flags (const SlcSession *self)
     add_once (flags, "unfitting-correction");
 
   return flags;
+}
+
+/**
+ * slc_session_get_all_bytes:
+ * @self: a session
+ *
+ * Returns: what was written for it in all: in each pass, after each idle time, and to fill the
+ *   drive before
+ */
+uint64_t
+slc_session_get_all_bytes (const SlcSession *self)
+{
+  uint64_t all_bytes;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  all_bytes = slc_series_get_total_bytes (self->series) + self->wear.filled_bytes;
+  for (unsigned i = 0; i < self->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (self->stages, i);
+
+    all_bytes += slc_series_get_total_bytes (stage->series);
+  }
+  return all_bytes;
 }
 
 /**

@@ -14,6 +14,7 @@
 #include "model/method.h"
 #include "model/series.h"
 #include "model/stage.h"
+#include "model/wear.h"
 
 G_BEGIN_DECLS
 
@@ -32,6 +33,7 @@ G_BEGIN_DECLS
  *   where that is not known, as while the run goes on
  * @stages: (element-type SlcStage): what was written after that, in order
  * @evidence: what was seen beside it that speaks for it or against it
+ * @wear: what it has to do with the life of the drive
  * @flush_ns: how long the drive took for its last flush, or %SLC_UNKNOWN_NS
  * @end: why the run ended, %SLC_END_UNKNOWN for the run of another program, and while it goes on
  * @end_message: (nullable): in words, where it did not end as planned
@@ -56,6 +58,7 @@ typedef struct {
   SlcLatencyTimeline *latencies;
   GPtrArray *stages;
   SlcEvidence evidence;
+  SlcWear wear;
   uint64_t flush_ns;
   SlcEnd end;
   char *end_message;
@@ -82,6 +85,7 @@ const SlcReading *slc_session_get_best_reading (const SlcSession *self);
 SlcLatencies slc_session_read_latencies (const SlcSession *self, const SlcRegion *region);
 void slc_session_add_flag (SlcSession *self, const char *flag);
 GPtrArray *slc_session_list_flags (const SlcSession *self);
+uint64_t slc_session_get_all_bytes (const SlcSession *self);
 bool slc_session_is_imported (const SlcSession *self);
 bool slc_session_filled_capacity (const SlcSession *self);
 

@@ -13,6 +13,7 @@
 #include "model/words-flags.h"
 #include "model/words-passes.h"
 #include "model/words-protocol.h"
+#include "model/words-wear.h"
 
 /* Regions whose ends or kind are less sure than that are said to be. */
 #define LEAST_CONFIDENCE 0.5
@@ -199,6 +200,7 @@ make_table (const SlcSession *session)
   slc_words_add_protocol (table, session);
   slc_words_add_flags (table, session);
   add_drive (table, &session->drive);
+  slc_words_add_wear (table, session);
   add_date (table, session->started_at);
   add_method (table, session);
   take_row (table, _ ("Software"), g_strdup (session->software));

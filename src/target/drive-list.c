@@ -31,14 +31,8 @@ to_celsius (double kelvin)
 static double
 ask_temperature_c (const SlcUDisks *udisks, dev_t number)
 {
-  g_autoptr (GDBusObject) block = slc_udisks_find_block (udisks, number);
-  g_autofree char *path = NULL;
-  g_autoptr (GDBusObject) drive = NULL;
+  g_autoptr (GDBusObject) drive = slc_udisks_find_drive (udisks, number);
 
-  if (block != NULL)
-    path = slc_udisks_get_text (block, SLC_UDISKS_BLOCK, "Drive");
-  if (path != NULL)
-    drive = slc_udisks_find (udisks, path);
   if (drive == NULL)
     return NAN;
   if (slc_udisks_has (drive, SLC_UDISKS_NVME))

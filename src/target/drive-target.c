@@ -18,6 +18,7 @@
 #include "target/drive-facts.h"
 #include "target/drive-guard.h"
 #include "target/drive-sensors.h"
+#include "target/drive-smart.h"
 #include "target/drive-traffic.h"
 #include "target/loop-guard.h"
 #include "target/machine.h"
@@ -237,6 +238,14 @@ drive_target_read_counters (SlcTarget *target, SlcDeviceCounters *counters)
   return self->counters != NULL && slc_drive_counters_read (self->counters, counters);
 }
 
+static bool
+drive_target_read_wear (SlcTarget *target, SlcWearCounters *counters)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+
+  return slc_drive_smart_read (self->identity->number, counters);
+}
+
 static void
 options_clear (const SlcDriveOptions *options)
 {
@@ -263,6 +272,7 @@ static const SlcTargetOps drive_target_ops = {
   .flush = drive_target_flush,
   .read_temperature_c = drive_target_read_temperature_c,
   .read_counters = drive_target_read_counters,
+  .read_wear = drive_target_read_wear,
   .renew = drive_target_renew,
   .gather_evidence = drive_target_gather_evidence,
   .release = drive_target_release,

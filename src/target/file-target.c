@@ -12,8 +12,10 @@
 #include "target/drive-counters.h"
 #include "target/drive-facts.h"
 #include "target/drive-sensors.h"
+#include "target/drive-smart.h"
 #include "target/filesystem.h"
 #include "target/folder-guard.h"
+#include "target/kernel-view.h"
 #include "target/machine.h"
 #include "target/scratch-file.h"
 
@@ -23,6 +25,7 @@
  * SlcFileTarget:
  * @parent: what the engine sees
  * @filesystem: where it is
+ * @drive: number of the drive beneath, or 0 if there is none, or more than one
  * @counters: (nullable): what the kernel counts of the drive beneath
  * @sensors: (nullable): how hot that is
  * @length_bytes: how much may be written to it
@@ -34,6 +37,7 @@
 typedef struct {
   SlcTarget parent;
   SlcFilesystem *filesystem;
+  dev_t drive;
   SlcDriveCounters *counters;
   SlcDriveSensors *sensors;
   uint64_t length_bytes;
@@ -147,6 +151,14 @@ file_target_read_counters (SlcTarget *target, SlcDeviceCounters *counters)
   return self->counters != NULL && slc_drive_counters_read (self->counters, counters);
 }
 
+static bool
+file_target_read_wear (SlcTarget *target, SlcWearCounters *counters)
+{
+  SlcFileTarget *self = (SlcFileTarget *) target;
+
+  return self->drive != 0 && slc_drive_smart_read (self->drive, counters);
+}
+
 static double
 file_target_read_temperature_c (SlcTarget *target)
 {
@@ -175,6 +187,7 @@ static const SlcTargetOps file_target_ops = {
   .flush = file_target_flush,
   .read_temperature_c = file_target_read_temperature_c,
   .read_counters = file_target_read_counters,
+  .read_wear = file_target_read_wear,
   .renew = file_target_renew,
   .gather_evidence = file_target_gather_evidence,
   .release = file_target_release,
@@ -261,8 +274,10 @@ slc_file_target_new (const char *folder, GError **error)
                             MIN (filesystem->free_bytes, filesystem->size_bytes);
   self->parent.direct_io = true;
   self->filesystem = g_steal_pointer (&filesystem);
-  if (facts != NULL)
+  if (facts != NULL) {
+    self->drive = slc_kernel_view_read_device (facts->folder, "dev");
     self->counters = slc_drive_counters_new (SLC_SYSFS, facts->name);
+  }
   self->fd = NO_FILE;
   return &self->parent;
 }

@@ -299,6 +299,27 @@ slc_udisks_find_block (const SlcUDisks *self, dev_t number)
 }
 
 /**
+ * slc_udisks_find_drive:
+ * @self: what UDisks knows
+ * @number: number of a block device
+ *
+ * Returns: (transfer full) (nullable): the drive that it is on, if UDisks knows of one
+ */
+GDBusObject *
+slc_udisks_find_drive (const SlcUDisks *self, dev_t number)
+{
+  g_autoptr (GDBusObject) block = NULL;
+  g_autofree char *path = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  block = slc_udisks_find_block (self, number);
+  if (block != NULL)
+    path = slc_udisks_get_text (block, SLC_UDISKS_BLOCK, "Drive");
+  return path != NULL ? slc_udisks_find (self, path) : NULL;
+}
+
+/**
  * slc_udisks_open_device:
  * @block: a block device
  * @cancellable: (nullable): ends the waiting

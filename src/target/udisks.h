@@ -48,6 +48,7 @@ void slc_udisks_watch (SlcUDisks *self, SlcUDisksFunc changed, gpointer user_dat
 GPtrArray *slc_udisks_list (const SlcUDisks *self);
 GDBusObject *slc_udisks_find (const SlcUDisks *self, const char *path);
 GDBusObject *slc_udisks_find_block (const SlcUDisks *self, dev_t number);
+GDBusObject *slc_udisks_find_drive (const SlcUDisks *self, dev_t number);
 
 int slc_udisks_open_device (GDBusObject *block, GCancellable *cancellable, GError **error);
 bool slc_udisks_rescan (GDBusObject *block, GError **error);

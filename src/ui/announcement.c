@@ -4,35 +4,23 @@
 
 #include "ui/announcement.h"
 
+#include "model/outlay.h"
+
 #include <glib/gi18n.h>
 #include <stdbool.h>
 
-/* A fast drive of today: nothing that is common takes less time than with this. */
-#define FAST_MB_S UINT64_C (7000)
-
 /* What is there already, as far as a list of targets tells. */
-static uint64_t
-plan_fill (const SlcTargetEntry *target, const SlcMethod *method)
+static SlcOutlay
+plan_outlay (const SlcTargetEntry *target, const SlcMethod *method)
 {
   uint64_t capacity_bytes = target->capacity_bytes;
+  uint64_t used_bytes = SLC_UNKNOWN_BYTES;
+  SlcOutlay outlay;
 
-  if (capacity_bytes == SLC_UNKNOWN_BYTES || target->most_bytes > capacity_bytes)
-    return 0;
-  return slc_preparation_get_fill_bytes (&method->preparation, capacity_bytes,
-                                         capacity_bytes - target->most_bytes);
-}
-
-/* How much is measured in one pass at the most, or %SLC_UNKNOWN_BYTES. */
-static uint64_t
-plan_length (const SlcTargetEntry *target, const SlcMethod *method)
-{
-  uint64_t room_bytes = target->most_bytes - MIN (plan_fill (target, method), target->most_bytes);
-
-  if (!method->fill && method->length_bytes != SLC_UNKNOWN_BYTES)
-    return MIN (method->length_bytes, room_bytes);
-  if (method->length_percent > 0 && target->capacity_bytes != SLC_UNKNOWN_BYTES)
-    return MIN (room_bytes, target->capacity_bytes / 100 * method->length_percent);
-  return room_bytes;
+  if (capacity_bytes != SLC_UNKNOWN_BYTES && target->most_bytes <= capacity_bytes)
+    used_bytes = capacity_bytes - target->most_bytes;
+  slc_outlay_init (&outlay, method, capacity_bytes, used_bytes, target->most_bytes);
+  return outlay;
 }
 
 static char *
@@ -69,7 +57,8 @@ announce_simulated (const SlcTargetEntry *target, const SlcMethod *method, unsig
 static char *
 announce_folder (const SlcTargetEntry *target, const SlcMethod *method)
 {
-  g_autofree char *length = slc_format_gb (plan_length (target, method));
+  const SlcOutlay outlay = plan_outlay (target, method);
+  g_autofree char *length = slc_format_gb (outlay.length_bytes);
   g_autofree char *time = slc_format_estimate (method->time_limit_ns);
 
   if (method->time_limit_ns != SLC_UNKNOWN_NS)
@@ -88,7 +77,8 @@ announce_folder (const SlcTargetEntry *target, const SlcMethod *method)
 static char *
 announce_drive (const SlcTargetEntry *target, const SlcMethod *method)
 {
-  g_autofree char *length = slc_format_gb (plan_length (target, method));
+  const SlcOutlay outlay = plan_outlay (target, method);
+  g_autofree char *length = slc_format_gb (outlay.length_bytes);
   g_autofree char *time = slc_format_estimate (method->time_limit_ns);
 
   if (method->time_limit_ns != SLC_UNKNOWN_NS)
@@ -134,13 +124,13 @@ announce_stop (const SlcMethod *method)
 }
 
 static char *
-announce_fill (const SlcTargetEntry *target, const SlcMethod *method)
+announce_fill (const SlcOutlay *outlay)
 {
-  uint64_t fill_bytes = plan_fill (target, method);
-  g_autofree char *amount = slc_format_gb (fill_bytes);
+  g_autofree char *amount = slc_format_gb (outlay->fill_bytes);
 
   /* Translators: %s is an amount. */
-  return fill_bytes > 0 ? g_strdup_printf (_ ("Before that it is filled with %s."), amount) : NULL;
+  return outlay->fill_bytes > 0 ? g_strdup_printf (_ ("Before that it is filled with %s."), amount)
+                                : NULL;
 }
 
 static uint64_t
@@ -179,35 +169,22 @@ announce_passes (const SlcMethod *method)
     method->passes);
 }
 
-/* The least that one pass takes, 0 where that can't be told. */
-static uint64_t
-find_least_s (const SlcTargetEntry *target, const SlcMethod *method)
-{
-  uint64_t bytes = plan_fill (target, method);
-  bool open = slc_method_waits_for_drive (method) || method->time_limit_ns != SLC_UNKNOWN_NS;
-  uint64_t rests_ns = method->preparation.settle_ns + sum_idles (method);
-
-  if (!open && plan_length (target, method) != SLC_UNKNOWN_BYTES)
-    bytes += plan_length (target, method);
-  if (bytes == 0 && rests_ns == 0)
-    return 0;
-  return bytes / (FAST_MB_S * SLC_MB) + rests_ns / SLC_NS_PER_S + 1;
-}
-
 /* Nobody waits for a simulated drive. */
 static char *
-announce_least_time (const SlcTargetEntry *target, const SlcMethod *method)
+announce_least_time (const SlcTargetEntry *target, const SlcOutlay *outlay)
 {
-  uint64_t least_s = find_least_s (target, method) * MAX (method->passes, 1);
-  g_autofree char *time = slc_format_estimate (least_s * SLC_NS_PER_S);
+  return target->kind != SLC_TARGET_SIMULATED ? slc_outlay_describe_least_time (outlay) : NULL;
+}
 
-  if (target->kind == SLC_TARGET_SIMULATED || least_s == 0)
-    return NULL;
-
-  /* Translators: the first %s is a duration; %d a speed */
-  return g_strdup_printf (
-    _ ("That takes at least %s, if the drive keeps up %d MB/s; most take longer."), time,
-    (int) FAST_MB_S);
+/* A simulated drive does not wear. */
+static char *
+announce_total (const SlcTargetEntry *target,
+                const SlcOutlay *outlay,
+                uint64_t rated_endurance_bytes)
+{
+  return target->kind != SLC_TARGET_SIMULATED
+         ? slc_outlay_describe_total (outlay, rated_endurance_bytes)
+         : NULL;
 }
 
 static void
@@ -221,27 +198,34 @@ add_sentence (GPtrArray *sentences, char *sentence)
  * slc_announcement_new:
  * @target: where the test will write
  * @method: how, with a length
+ * @rated_endurance_bytes: how much the drive is rated for, or %SLC_UNKNOWN_BYTES
  * @pace: for a simulated drive, how many times faster than real time, or 0 for as fast as possible
  *
- * Says before a test what it will do: what is written, where, for how long at least, and that
- * nothing that is there is touched.
+ * Says before a test what it will do: what is written, where, for how long at least, what share of
+ * the drive's rated endurance that takes, and that nothing that is there is touched.
  *
  * Returns: (transfer full): the announcement, a few sentences
  */
 char *
-slc_announcement_new (const SlcTargetEntry *target, const SlcMethod *method, unsigned pace)
+slc_announcement_new (const SlcTargetEntry *target,
+                      const SlcMethod *method,
+                      uint64_t rated_endurance_bytes,
+                      unsigned pace)
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+  SlcOutlay outlay;
 
   g_return_val_if_fail (target != NULL, NULL);
   g_return_val_if_fail (method != NULL, NULL);
 
+  outlay = plan_outlay (target, method);
   add_sentence (sentences, announce_target (target, method, pace));
   add_sentence (sentences, announce_stop (method));
-  add_sentence (sentences, announce_fill (target, method));
+  add_sentence (sentences, announce_fill (&outlay));
   add_sentence (sentences, announce_idles (method));
   add_sentence (sentences, announce_passes (method));
-  add_sentence (sentences, announce_least_time (target, method));
+  add_sentence (sentences, announce_total (target, &outlay, rated_endurance_bytes));
+  add_sentence (sentences, announce_least_time (target, &outlay));
   if (target->kind == SLC_TARGET_FOLDER)
     add_sentence (
       sentences, g_strdup (_ ("Your files are not touched, and the new file is gone afterwards.")));
@@ -261,17 +245,19 @@ char *
 slc_announcement_find_problem (const SlcTargetEntry *target, const SlcMethod *method)
 {
   g_autofree char *room = NULL;
+  SlcOutlay outlay;
 
   g_return_val_if_fail (target != NULL, NULL);
   g_return_val_if_fail (method != NULL, NULL);
 
+  outlay = plan_outlay (target, method);
   if (target->refusal != NULL)
     return g_strdup (target->refusal);
   if (method->preparation.discard && target->kind == SLC_TARGET_FOLDER)
     return g_strdup (
       _ ("Only a whole drive can be discarded before the test. Switch that off under "
          "“Before and After”, or choose a drive."));
-  if (plan_fill (target, method) > 0 && plan_length (target, method) == 0)
+  if (outlay.fill_bytes > 0 && outlay.length_bytes == 0)
     return g_strdup (_ ("The drive would be full before the test. Choose a lower fill level."));
   if (method->fill || method->length_bytes == SLC_UNKNOWN_BYTES ||
       method->length_bytes <= target->most_bytes) {

@@ -9,7 +9,10 @@
 
 G_BEGIN_DECLS
 
-char *slc_announcement_new (const SlcTargetEntry *target, const SlcMethod *method, unsigned pace);
+char *slc_announcement_new (const SlcTargetEntry *target,
+                            const SlcMethod *method,
+                            uint64_t rated_endurance_bytes,
+                            unsigned pace);
 char *slc_announcement_find_problem (const SlcTargetEntry *target, const SlcMethod *method);
 
 G_END_DECLS

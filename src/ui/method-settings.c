@@ -4,6 +4,8 @@
 
 #include "ui/method-settings.h"
 
+#include "model/wear.h"
+
 #define NS_PER_MS         (SLC_NS_PER_S / 1000)
 #define NEARLY_FULL_BYTES (10 * SLC_GB)
 
@@ -155,4 +157,27 @@ slc_method_settings_write (GSettings *settings, const SlcMethod *method)
   write_length (settings, method);
   write_preparation (settings, &method->preparation);
   write_idles (settings, method);
+}
+
+/**
+ * slc_method_settings_read_endurance:
+ * @settings: the program's settings
+ * @endurance_bytes: (out): how much the drive is rated for, or %SLC_UNKNOWN_BYTES
+ * @error: return location for an error of %SLC_QUANTITY_ERROR
+ *
+ * Reads what people know of the drive. It is no part of the method.
+ *
+ * Returns: whether that can be understood; nothing can
+ */
+bool
+slc_method_settings_read_endurance (GSettings *settings, uint64_t *endurance_bytes, GError **error)
+{
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (G_IS_SETTINGS (settings), false);
+  g_return_val_if_fail (endurance_bytes != NULL, false);
+
+  *endurance_bytes = SLC_UNKNOWN_BYTES;
+  text = g_strstrip (g_settings_get_string (settings, "rated-endurance"));
+  return *text == '\0' || slc_wear_parse_endurance (text, endurance_bytes, error);
 }

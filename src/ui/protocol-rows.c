@@ -97,8 +97,5 @@ slc_protocol_rows_set_problem (SlcProtocolRows *self, bool is_problem)
 {
   g_return_if_fail (SLC_IS_PROTOCOL_ROWS (self));
 
-  if (is_problem)
-    gtk_widget_add_css_class (GTK_WIDGET (self->idle_row), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->idle_row), "error");
+  slc_setting_rows_mark (GTK_WIDGET (self->idle_row), is_problem);
 }

@@ -16,6 +16,7 @@
 #include "ui/detail-rows.h"
 #include "ui/stage-rows.h"
 #include "ui/throttling-rows.h"
+#include "ui/wear-rows.h"
 
 /**
  * SlcSessionDetails:
@@ -145,6 +146,7 @@ show_drive (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_add (self->drive, _ ("Firmware"), drive->firmware);
   slc_detail_rows_add (self->drive, _ ("Serial Number"), drive->serial);
   slc_detail_rows_add (self->drive, _ ("Attached By"), drive->bus);
+  slc_wear_rows_add (self->drive, session);
 }
 
 static char *

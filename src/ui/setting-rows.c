@@ -115,3 +115,19 @@ slc_setting_rows_bind_choice (GSettings *settings,
   g_settings_bind_with_mapping (settings, key, row, "selected", G_SETTINGS_BIND_DEFAULT,
                                 name_to_index, index_to_name, (gpointer) names, NULL);
 }
+
+/**
+ * slc_setting_rows_mark:
+ * @row: a row that is typed in
+ * @is_problem: whether what was typed can't be understood
+ */
+void
+slc_setting_rows_mark (GtkWidget *row, bool is_problem)
+{
+  g_return_if_fail (GTK_IS_WIDGET (row));
+
+  if (is_problem)
+    gtk_widget_add_css_class (row, "error");
+  else
+    gtk_widget_remove_css_class (row, "error");
+}

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <adwaita.h>
+#include <stdbool.h>
 
 G_BEGIN_DECLS
 
@@ -21,5 +22,7 @@ void slc_setting_rows_bind_choice (GSettings *settings,
                                    const char *key,
                                    AdwComboRow *row,
                                    const char *const *names);
+
+void slc_setting_rows_mark (GtkWidget *row, bool is_problem);
 
 G_END_DECLS

@@ -43,6 +43,7 @@ struct _SlcSetup {
   GtkSpinButton *cliff_spin;
   GtkWidget *heat_row;
   GtkSpinButton *heat_spin;
+  GtkEditable *endurance_row;
   AdwComboRow *block_row;
   GtkSpinButton *depth_spin;
   SlcProtocolRows *protocol_rows;
@@ -117,6 +118,8 @@ bind_settings (SlcSetup *self)
   slc_setting_rows_bind_uint64 (settings, "time-limit-s", self->time_spin, S_PER_MINUTE);
   slc_setting_rows_bind_uint64 (settings, "after-cliff-bytes", self->cliff_spin, SLC_GB);
   slc_setting_rows_bind_uint (settings, "stop-temperature-c", self->heat_spin, 1);
+  g_settings_bind (settings, "rated-endurance", self->endurance_row, "text",
+                   G_SETTINGS_BIND_DEFAULT);
   slc_setting_rows_bind_uint (settings, "queue-depth", self->depth_spin, 1);
   g_settings_bind_with_mapping (settings, "block-size-bytes", self->block_row, "selected",
                                 G_SETTINGS_BIND_DEFAULT, block_size_to_index, index_to_block_size,
@@ -317,6 +320,17 @@ check_method (SlcSetup *self, GError **error)
   return read;
 }
 
+static bool
+check_endurance (SlcSetup *self, GError **error)
+{
+  uint64_t endurance_bytes;
+  bool read = is_simulated (self) ||
+              slc_method_settings_read_endurance (self->settings, &endurance_bytes, error);
+
+  slc_setting_rows_mark (GTK_WIDGET (self->endurance_row), !read);
+  return read;
+}
+
 static void
 slc_setup_dispose (GObject *object)
 {
@@ -361,6 +375,7 @@ slc_setup_class_init (SlcSetupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, cliff_spin);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, heat_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, heat_spin);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, endurance_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, block_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, depth_spin);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, protocol_rows);
@@ -472,6 +487,7 @@ SlcPlan *
 slc_setup_create_plan (SlcSetup *self)
 {
   SlcMethod method;
+  SlcPlan *plan;
 
   g_return_val_if_fail (SLC_IS_SETUP (self), NULL);
 
@@ -481,7 +497,10 @@ slc_setup_create_plan (SlcSetup *self)
   else if (method.length_bytes != SLC_UNKNOWN_BYTES)
     method.length_bytes = get_size_bytes (self);
 
-  return slc_plan_new (NULL, &method);
+  plan = slc_plan_new (NULL, &method);
+  if (!is_simulated (self))
+    slc_method_settings_read_endurance (self->settings, &plan->rated_endurance_bytes, NULL);
+  return plan;
 }
 
 /**
@@ -500,6 +519,7 @@ slc_setup_announce (SlcSetup *self)
   plan = slc_setup_create_plan (self);
 
   return slc_announcement_new (slc_setup_get_target (self), &plan->method,
+                               plan->rated_endurance_bytes,
                                PACES[adw_combo_row_get_selected (self->pace_row)]);
 }
 
@@ -517,7 +537,7 @@ slc_setup_find_problem (SlcSetup *self)
 
   g_return_val_if_fail (SLC_IS_SETUP (self), NULL);
 
-  if (!check_method (self, &error))
+  if (!check_method (self, &error) || !check_endurance (self, &error))
     return g_strdup (error->message);
 
   plan = slc_setup_create_plan (self);

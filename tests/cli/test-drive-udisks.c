@@ -90,6 +90,7 @@ test_allowed (void)
   after = loop_drive_checksum (drive);
   g_assert_cmpint (outcome.status, ==, SLC_EXIT_DONE);
   g_assert_nonnull (strstr (outcome.output, "\"filled_capacity\":true"));
+  g_assert_nonnull (strstr (outcome.output, "\"before\":null,\"after\":null"));
   g_assert_cmpstr (before, !=, after);
 }
 

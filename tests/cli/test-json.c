@@ -71,7 +71,7 @@ test_keys (void)
   expect_members (object, "file name written_bytes duration_s average_mb_s capacity_bytes "
                           "filled_capacity sample_interval_s rule burst_mb_s burst_s cliff "
                           "cache_gb after_cache_mb_s after_cache_share without_throttling "
-                          "regions corrected pauses recovery flags answers passes");
+                          "regions corrected pauses recovery flags answers passes wear");
   expect_members (json_object_get_object_member (object, "rule"),
                   "version threshold hold_rows smoothing_rows burst_rows");
   expect_members (json_object_get_object_member (object, "cliff"), "state at_s at_gb");

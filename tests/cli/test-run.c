@@ -377,6 +377,33 @@ test_idle_without_a_cliff (void)
   g_assert_nonnull (strstr (outcome->output, "no cache that could come back"));
 }
 
+/* Before the start it is said what that takes of the drive, and it is kept with the result. */
+static void
+test_rated_endurance (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_line (
+    program, "run sim:no-cache@max --size 30GB --passes 2 --rated-endurance 600TB");
+  g_autoptr (SlcSession) session = NULL;
+
+  expect_status (outcome, SLC_EXIT_DONE);
+  g_assert_nonnull (strstr (outcome->errors, "60.0\u00a0GB: 0.01\u00a0% of the rated endurance"));
+  g_assert_nonnull (strstr (outcome->output, "600\u00a0TB, of which the test wrote 0.01\u00a0%"));
+  session = program_load_session (program);
+  g_assert_cmpuint (session->wear.rated_endurance_bytes, ==, 600 * 1000 * SLC_GB);
+}
+
+static void
+test_rated_endurance_without_unit (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_line (
+    program, "run sim:no-cache@max --size 30GB --rated-endurance 600");
+
+  expect_status (outcome, SLC_EXIT_USAGE);
+  g_assert_nonnull (strstr (outcome->errors, "like 600TB"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -398,6 +425,8 @@ main (int argc, char **argv)
   g_test_add_func ("/run/failing-drive", test_failing_drive);
   g_test_add_func ("/run/throttled", test_throttled);
   g_test_add_func ("/run/idle-without-a-cliff", test_idle_without_a_cliff);
+  g_test_add_func ("/run/rated-endurance", test_rated_endurance);
+  g_test_add_func ("/run/rated-endurance-without-unit", test_rated_endurance_without_unit);
 
   return g_test_run ();
 }

@@ -117,6 +117,33 @@ fake_target_read_counters (SlcTarget *target, SlcDeviceCounters *counters)
   return !isnan (self->device_factor);
 }
 
+uint64_t
+slc_fake_target_count_written (const SlcFakeTarget *self)
+{
+  uint64_t n_sectors = 0;
+
+  for (uint64_t i = 0; i < self->parent.most_bytes / SLC_FAKE_SECTOR_BYTES; i++)
+    n_sectors += atomic_load_explicit (&self->sectors[i], memory_order_relaxed);
+
+  return n_sectors * SLC_FAKE_SECTOR_BYTES;
+}
+
+/* It was written to before. Nobody asks it in the middle of a run. */
+static bool
+fake_target_read_wear (SlcTarget *target, SlcWearCounters *counters)
+{
+  SlcFakeTarget *self = (SlcFakeTarget *) target;
+  uint64_t written_bytes = slc_fake_target_count_written (self);
+
+  g_assert_true (self->n_wear_read == 0 ? self->n_prepared == 0 : self->n_prepared > 0);
+  g_assert_cmpuint (self->n_released, ==, 0);
+  self->n_wear_read++;
+  *counters = slc_wear_counters_unknown;
+  if (self->counts_wear)
+    counters->host_written_bytes = SLC_GB + written_bytes - written_bytes % self->wear_unit_bytes;
+  return self->counts_wear;
+}
+
 static void
 fake_target_release (SlcTarget *target)
 {
@@ -141,6 +168,7 @@ static const SlcTargetOps fake_target_ops = {
   .flush = fake_target_flush,
   .read_temperature_c = fake_target_read_temperature_c,
   .read_counters = fake_target_read_counters,
+  .read_wear = fake_target_read_wear,
   .release = fake_target_release,
   .free = fake_target_free,
 };
@@ -159,6 +187,7 @@ slc_fake_target_new (uint64_t most_bytes, SlcFakeClock *clock)
   self->parent.reads_data = clock == NULL;
   self->clock = clock;
   self->temperature_c = NAN;
+  self->wear_unit_bytes = 1;
   self->device_factor = NAN;
   self->sectors = g_malloc0 (most_bytes / SLC_FAKE_SECTOR_BYTES);
 
@@ -169,17 +198,6 @@ void
 slc_fake_target_free (SlcFakeTarget *self)
 {
   slc_target_free (&self->parent);
-}
-
-uint64_t
-slc_fake_target_count_written (const SlcFakeTarget *self)
-{
-  uint64_t n_sectors = 0;
-
-  for (uint64_t i = 0; i < self->parent.most_bytes / SLC_FAKE_SECTOR_BYTES; i++)
-    n_sectors += atomic_load_explicit (&self->sectors[i], memory_order_relaxed);
-
-  return n_sectors * SLC_FAKE_SECTOR_BYTES;
 }
 
 /* Everything up to there was written once, and nothing beyond. */

@@ -36,6 +36,9 @@ typedef void (*SlcFakePrepareFunc) (SlcFakeTarget *self);
  * @temperature_c: what its sensor says
  * @device_factor: how many bytes its drive counts for each that is written, or NAN where it doesn't
  * @counters: what its drive counts
+ * @counts_wear: whether its drive tells what it counts of its life
+ * @wear_unit_bytes: what was written is counted in whole units of that many bytes
+ * @n_wear_read: how often it was asked
  * @n_writes: how many writes there were
  * @n_wrong_pages: pages whose stamp was not the one of their place
  * @n_prepared: how often it was prepared
@@ -59,6 +62,9 @@ struct _SlcFakeTarget {
   double temperature_c;
   double device_factor;
   SlcDeviceCounters counters;
+  bool counts_wear;
+  uint64_t wear_unit_bytes;
+  unsigned n_wear_read;
   atomic_uint n_writes;
   atomic_uint n_wrong_pages;
   unsigned n_prepared;

@@ -380,6 +380,37 @@ test_dropped (SlcRunFixture *fixture, gconstpointer data)
   g_assert_cmpuint (slc_series_get_total_bytes (fixture->session->series), ==, 1000 * BLOCK_BYTES);
 }
 
+/* Asked before anything is done to it and after all of it, and believed. */
+static void
+test_wear (SlcRunFixture *fixture, gconstpointer data)
+{
+  const SlcWear *wear;
+
+  slc_run_fixture_make_target (fixture, 1000);
+  fixture->target->counts_wear = true;
+  fixture->target->wear_unit_bytes = 512000;
+  slc_run_fixture_run_to_end (fixture);
+
+  slc_run_fixture_assert_saved (fixture, SLC_END_COMPLETED, 1000 * BLOCK_BYTES);
+  wear = &fixture->session->wear;
+  g_assert_cmpuint (fixture->target->n_wear_read, ==, 2);
+  g_assert_cmpuint (wear->before.host_written_bytes, ==, SLC_GB);
+  g_assert_cmpuint (wear->after.host_written_bytes, ==, SLC_GB + UINT64_C (32) * 512000);
+  g_assert_cmpuint (wear->after.used_percent, ==, SLC_UNKNOWN_COUNT);
+  g_assert_cmpuint (wear->filled_bytes, ==, 0);
+}
+
+static void
+test_wear_unknown (SlcRunFixture *fixture, gconstpointer data)
+{
+  slc_run_fixture_make_target (fixture, 100);
+  slc_run_fixture_run_to_end (fixture);
+
+  slc_run_fixture_assert_saved (fixture, SLC_END_COMPLETED, 100 * BLOCK_BYTES);
+  g_assert_cmpuint (fixture->target->n_wear_read, ==, 2);
+  g_assert_false (slc_wear_is_known (&fixture->session->wear));
+}
+
 static void
 test_never_started (SlcRunFixture *fixture, gconstpointer data)
 {
@@ -411,6 +442,8 @@ main (int argc, char **argv)
   slc_run_fixture_add_test ("/run/folder-is-made-again", test_folder_is_made_again, NULL);
   slc_run_fixture_add_test ("/run/main-loop-is-late", test_main_loop_is_late, NULL);
   slc_run_fixture_add_test ("/run/dropped", test_dropped, NULL);
+  slc_run_fixture_add_test ("/run/wear", test_wear, NULL);
+  slc_run_fixture_add_test ("/run/wear-unknown", test_wear_unknown, NULL);
   slc_run_fixture_add_test ("/run/never-started", test_never_started, NULL);
 
   return g_test_run ();

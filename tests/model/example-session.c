@@ -157,6 +157,12 @@ make_example_session (void)
     .n_idles = 2,
     .passes = 2,
   };
+  self->wear = (SlcWear){
+    .rated_endurance_bytes = 600 * 1000 * SLC_GB,
+    .before = { UINT64_C (1200000512000), 2, 17, 0 },
+    .after = { UINT64_C (1260001024000), 3, 20, 0 },
+    .filled_bytes = 512 * SLC_MIB,
+  };
   self->evidence = (SlcEvidence){
     .device_known = true,
     .device = { 59400421376, 56649, 4096, 1, 3, SLC_UNKNOWN_BYTES, 0, 359123000000 },

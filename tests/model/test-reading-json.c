@@ -35,7 +35,12 @@ static const char whole[] =
   "{\"to_gb\":500.0,\"time_s\":null}],\"whole_drive_s\":null,"
   "\"fill_bytes\":null,\"fill_s\":null,\"fill_average_mb_s\":null,\"speeds\":["
   "{\"at_percent\":10,\"speed_mb_s\":null},{\"at_percent\":50,\"speed_mb_s\":null},"
-  "{\"at_percent\":100,\"speed_mb_s\":null}]},\"passes\":null}";
+  "{\"at_percent\":100,\"speed_mb_s\":null}]},\"passes\":null,"
+  "\"wear\":{\"rated_endurance_bytes\":600000000000000,"
+  "\"before\":{\"host_written_bytes\":1200000512000,\"used_percent\":2,"
+  "\"warning_minutes\":17,\"critical_minutes\":0},"
+  "\"after\":{\"host_written_bytes\":1260001024000,\"used_percent\":3,"
+  "\"warning_minutes\":20,\"critical_minutes\":0},\"filled_bytes\":536870912}}";
 
 static const char nothing[] =
   "{\"file\":\"drive.json\",\"name\":\"\",\"written_bytes\":0,\"duration_s\":0.0,"
@@ -52,7 +57,9 @@ static const char nothing[] =
   "{\"to_gb\":500.0,\"time_s\":null}],\"whole_drive_s\":null,"
   "\"fill_bytes\":null,\"fill_s\":null,\"fill_average_mb_s\":null,\"speeds\":["
   "{\"at_percent\":10,\"speed_mb_s\":null},{\"at_percent\":50,\"speed_mb_s\":null},"
-  "{\"at_percent\":100,\"speed_mb_s\":null}]},\"passes\":null}";
+  "{\"at_percent\":100,\"speed_mb_s\":null}]},\"passes\":null,"
+  "\"wear\":{\"rated_endurance_bytes\":null,\"before\":null,\"after\":null,"
+  "\"filled_bytes\":0}}";
 
 static void
 test_whole (void)

@@ -27,6 +27,8 @@ struct _FakeUDisks {
   char *other;
   atomic_int flags;
   atomic_uint n_rescans;
+  GVariant *smart;
+  atomic_uint n_smart_updates;
 };
 
 typedef void (*Work) (FakeUDisks *self, gpointer data);
@@ -139,6 +141,40 @@ rescan_cb (FakeUDisks *self, GDBusMethodInvocation *invocation, GVariant *option
   return true;
 }
 
+/* Who asks for SMART may not be asked for a password. */
+static gboolean
+smart_update_cb (FakeUDisks *self,
+                 GDBusMethodInvocation *invocation,
+                 GVariant *options,
+                 GDBusInterfaceSkeleton *interface)
+{
+  GDBusMessage *message = g_dbus_method_invocation_get_message (invocation);
+  gboolean quiet = false;
+
+  g_assert_true (g_variant_lookup (options, "auth.no_user_interaction", "b", &quiet));
+  g_assert_true (quiet);
+  g_assert_false (g_dbus_message_get_flags (message) &
+                  G_DBUS_MESSAGE_FLAGS_ALLOW_INTERACTIVE_AUTHORIZATION);
+
+  self->n_smart_updates++;
+  if (self->smart != NULL)
+    g_dbus_method_invocation_return_value (invocation, NULL);
+  else
+    refuse (invocation, "NotAuthorizedCanObtain", "Not authorized to perform operation");
+  return true;
+}
+
+static gboolean
+smart_get_attributes_cb (FakeUDisks *self,
+                         GDBusMethodInvocation *invocation,
+                         GVariant *options,
+                         GDBusInterfaceSkeleton *interface)
+{
+  g_assert_cmpuint (self->n_smart_updates, >, 0);
+  g_dbus_method_invocation_return_value (invocation, g_variant_new_tuple (&self->smart, 1));
+  return true;
+}
+
 static void
 export_cb (FakeUDisks *self, gpointer data)
 {
@@ -199,6 +235,17 @@ remove_cb (FakeUDisks *self, gpointer data)
   g_assert_true (g_dbus_object_manager_server_unexport (self->manager, path));
 }
 
+static void
+connect_smart (FakeUDisks *self, GDBusInterface *interface)
+{
+  if (g_signal_lookup ("handle-smart-update", G_OBJECT_TYPE (interface)) == 0)
+    return;
+
+  g_signal_connect_swapped (interface, "handle-smart-update", G_CALLBACK (smart_update_cb), self);
+  g_signal_connect_swapped (interface, "handle-smart-get-attributes",
+                            G_CALLBACK (smart_get_attributes_cb), self);
+}
+
 static GDBusInterfaceSkeleton *
 make_interface (const char *name)
 {
@@ -243,8 +290,10 @@ set_cb (FakeUDisks *self, gpointer data)
   bool is_new = interface == NULL;
   g_autoptr (GError) error = NULL;
 
-  if (is_new)
+  if (is_new) {
     interface = G_DBUS_INTERFACE (make_interface (setting->interface));
+    connect_smart (self, interface);
+  }
   g_dbus_interface_skeleton_get_vtable (G_DBUS_INTERFACE_SKELETON (interface))
     ->set_property (NULL, NULL, path, setting->interface, setting->property, setting->value, &error,
                     interface);
@@ -252,6 +301,15 @@ set_cb (FakeUDisks *self, gpointer data)
   if (is_new)
     g_dbus_object_skeleton_add_interface (G_DBUS_OBJECT_SKELETON (object),
                                           G_DBUS_INTERFACE_SKELETON (interface));
+}
+
+static void
+tell_smart_cb (FakeUDisks *self, gpointer data)
+{
+  g_clear_pointer (&self->smart, g_variant_unref);
+  if (data != NULL)
+    self->smart = g_variant_ref (data);
+  self->n_smart_updates = 0;
 }
 
 static void
@@ -332,6 +390,7 @@ fake_udisks_free (FakeUDisks *self)
   g_object_unref (self->bus);
   g_main_loop_unref (self->loop);
   g_main_context_unref (self->context);
+  g_clear_pointer (&self->smart, g_variant_unref);
   g_free (self->other);
   g_free (self);
 }
@@ -401,6 +460,32 @@ fake_udisks_set (FakeUDisks *self,
 
   do_in_thread (self, set_cb, &setting);
   g_variant_unref (value);
+}
+
+/**
+ * fake_udisks_tell_smart:
+ * @self: UDisks
+ * @attributes: (transfer floating) (nullable): what all drives count, or %NULL if who asks may not
+ *   know
+ */
+void
+fake_udisks_tell_smart (FakeUDisks *self, GVariant *attributes)
+{
+  g_autoptr (GVariant) own = attributes != NULL ? g_variant_take_ref (attributes) : NULL;
+
+  do_in_thread (self, tell_smart_cb, own);
+}
+
+/**
+ * fake_udisks_count_smart_updates:
+ * @self: UDisks
+ *
+ * Returns: how often drives were asked anew since it was last told what they count
+ */
+unsigned
+fake_udisks_count_smart_updates (FakeUDisks *self)
+{
+  return self->n_smart_updates;
 }
 
 /**

@@ -51,6 +51,8 @@ void fake_udisks_set (FakeUDisks *self,
                       const char *interface,
                       const char *property,
                       GVariant *value);
+void fake_udisks_tell_smart (FakeUDisks *self, GVariant *attributes);
+unsigned fake_udisks_count_smart_updates (FakeUDisks *self);
 void fake_udisks_answer (FakeUDisks *self, FakeAnswer answer, const char *other);
 int fake_udisks_get_flags (FakeUDisks *self);
 unsigned fake_udisks_count_rescans (FakeUDisks *self);

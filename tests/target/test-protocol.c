@@ -374,6 +374,7 @@ test_preparation (Fixture *self, gconstpointer data)
   g_assert_cmpuint (slc_protocol_get_area_bytes (protocol) / SLC_GB, ==, 1000);
   g_assert_true (slc_protocol_prepare (protocol, &error));
   g_assert_no_error (error);
+  g_assert_cmpfloat_with_epsilon (slc_gb (slc_protocol_get_filled_bytes (protocol)), 100, 0.01);
 
   g_assert_cmpmem (self->phases->data, self->phases->len * sizeof (SlcRunPhase), expected,
                    sizeof expected);

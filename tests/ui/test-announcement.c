@@ -68,7 +68,8 @@ test_says (void)
 
   for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++) {
     SlcMethod method = method_of (cases[i].length);
-    g_autofree char *text = slc_announcement_new (cases[i].target, &method, cases[i].pace);
+    g_autofree char *text = slc_announcement_new (cases[i].target, &method, SLC_UNKNOWN_BYTES,
+                                                  cases[i].pace);
 
     g_test_message ("%s", text);
     for (unsigned j = 0; j < G_N_ELEMENTS (cases[i].parts) && cases[i].parts[j] != NULL; j++)
@@ -79,7 +80,7 @@ test_says (void)
 static void
 assert_says (const SlcTargetEntry *target, const SlcMethod *method, const char *part)
 {
-  g_autofree char *text = slc_announcement_new (target, method, 1);
+  g_autofree char *text = slc_announcement_new (target, method, SLC_UNKNOWN_BYTES, 1);
 
   g_test_message ("%s", text);
   g_assert_nonnull (strstr (text, part));
@@ -131,8 +132,26 @@ test_stops (void)
   cliff.length_bytes = SLC_UNKNOWN_BYTES;
   cliff.after_cliff_bytes = 50 * SLC_GB;
   assert_says (&FOLDER, &cliff, "50.0\u00a0GB after the cliff");
-  text = slc_announcement_new (&FOLDER, &cliff, 1);
+  text = slc_announcement_new (&FOLDER, &cliff, SLC_UNKNOWN_BYTES, 1);
   g_assert_null (strstr (text, "at least"));
+}
+
+/* The share is of all that will be written, not of one pass. */
+static void
+test_endurance (void)
+{
+  SlcMethod method = method_of (BY_SIZE);
+  g_autofree char *real = slc_announcement_new (&FOLDER, &method, 600 * 1000 * SLC_GB, 1);
+  g_autofree char *passes = NULL;
+  g_autofree char *simulated = NULL;
+
+  method.passes = 3;
+  passes = slc_announcement_new (&FOLDER, &method, 600 * 1000 * SLC_GB, 1);
+  simulated = slc_announcement_new (&SIMULATED, &method, 600 * 1000 * SLC_GB, 1);
+
+  g_assert_nonnull (strstr (real, "0.02\u00a0% of the rated endurance of 600\u00a0TB"));
+  g_assert_nonnull (strstr (passes, "300.0\u00a0GB: 0.05\u00a0% of the rated endurance"));
+  g_assert_null (strstr (simulated, "endurance"));
 }
 
 static void
@@ -178,6 +197,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/announcement/protocol", test_protocol);
   g_test_add_func ("/ui/announcement/fill", test_fill);
   g_test_add_func ("/ui/announcement/stops", test_stops);
+  g_test_add_func ("/ui/announcement/endurance", test_endurance);
   g_test_add_func ("/ui/announcement/discard", test_discard);
   g_test_add_func ("/ui/announcement/problems", test_problems);
 

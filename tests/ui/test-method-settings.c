@@ -102,6 +102,24 @@ test_refused (void)
   expect_refused (settings);
 }
 
+/* It is empty as long as nobody knows it. */
+static void
+test_endurance (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  uint64_t endurance_bytes = 0;
+
+  g_assert_true (slc_method_settings_read_endurance (settings, &endurance_bytes, NULL));
+  g_assert_cmpuint (endurance_bytes, ==, SLC_UNKNOWN_BYTES);
+  g_settings_set_string (settings, "rated-endurance", " 600 TB ");
+  g_assert_true (slc_method_settings_read_endurance (settings, &endurance_bytes, NULL));
+  g_assert_cmpuint (endurance_bytes, ==, 600 * 1000 * SLC_GB);
+  g_settings_set_string (settings, "rated-endurance", "600");
+  g_assert_false (slc_method_settings_read_endurance (settings, &endurance_bytes, NULL));
+  g_assert_cmpuint (endurance_bytes, ==, SLC_UNKNOWN_BYTES);
+  g_settings_reset (settings, "rated-endurance");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -111,6 +129,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/method-settings/lengths", test_lengths);
   g_test_add_func ("/ui/method-settings/surroundings", test_surroundings);
   g_test_add_func ("/ui/method-settings/refused", test_refused);
+  g_test_add_func ("/ui/method-settings/endurance", test_endurance);
 
   return g_test_run ();
 }

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/outlay.h"
+
+#include <string.h>
+
+#define SPACE_BYTES (2000 * SLC_GB)
+#define RATED_BYTES (600 * 1000 * SLC_GB)
+
+static SlcMethod
+make_method (uint64_t length_bytes)
+{
+  SlcMethod method;
+
+  slc_method_init (&method);
+  method.length_bytes = length_bytes;
+  return method;
+}
+
+static SlcOutlay
+plan (const SlcMethod *method, uint64_t used_bytes)
+{
+  SlcOutlay outlay;
+
+  slc_outlay_init (&outlay, method, SPACE_BYTES, used_bytes, SPACE_BYTES - used_bytes);
+  return outlay;
+}
+
+static void
+expect_total (const SlcOutlay *outlay, uint64_t rated_bytes, const char *expected)
+{
+  g_autofree char *text = slc_outlay_describe_total (outlay, rated_bytes);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_length (void)
+{
+  SlcMethod method = make_method (500 * SLC_GB);
+  SlcOutlay outlay = plan (&method, 0);
+  g_autofree char *time = slc_outlay_describe_least_time (&outlay);
+
+  g_assert_cmpuint (outlay.total_bytes, ==, 500 * SLC_GB);
+  expect_total (&outlay, SLC_UNKNOWN_BYTES, NULL);
+  expect_total (&outlay, RATED_BYTES,
+                "In all that is 500.0\u00a0GB: 0.08\u00a0% of the rated endurance of 600\u00a0TB.");
+  g_assert_nonnull (strstr (time, "at least 1\u00a0min 20\u00a0s"));
+}
+
+/* 500 of 2000 GB are in use: 1300 GB fill the drive to 90 %, and 200 GB are left. */
+static void
+test_fill_and_passes (void)
+{
+  SlcMethod method = make_method (SLC_UNKNOWN_BYTES);
+  SlcOutlay outlay;
+
+  method.fill = true;
+  method.preparation.fill_percent = 90;
+  method.passes = 3;
+  outlay = plan (&method, 500 * SLC_GB);
+
+  g_assert_cmpuint (outlay.fill_bytes, ==, 1300 * SLC_GB);
+  g_assert_cmpuint (outlay.length_bytes, ==, 200 * SLC_GB);
+  g_assert_cmpuint (outlay.total_bytes, ==, 4500 * SLC_GB);
+  expect_total (&outlay, SLC_UNKNOWN_BYTES, "In all that is 4500\u00a0GB.");
+}
+
+/* What comes back of the cache is not known before. */
+static void
+test_recovery (void)
+{
+  SlcMethod method = make_method (500 * SLC_GB);
+  SlcOutlay outlay;
+
+  method.idle_ns[0] = 30 * SLC_NS_PER_S;
+  method.n_idles = 1;
+  outlay = plan (&method, 0);
+  expect_total (&outlay, RATED_BYTES,
+                "In all that is 500.0\u00a0GB, without what is written after idle times: "
+                "0.08\u00a0% of the rated endurance of 600\u00a0TB.");
+}
+
+static void
+test_open (void)
+{
+  SlcMethod method = make_method (SLC_UNKNOWN_BYTES);
+  SlcOutlay outlay;
+
+  method.after_cliff_bytes = 50 * SLC_GB;
+  outlay = plan (&method, 0);
+  expect_total (&outlay, RATED_BYTES,
+                "In all that is up to 2000\u00a0GB: 0.33\u00a0% of the rated endurance of "
+                "600\u00a0TB.");
+  g_assert_cmpuint (outlay.least_ns, ==, 0);
+}
+
+/* A share is never so small that it is nothing. */
+static void
+test_little (void)
+{
+  SlcMethod method = make_method (SLC_GB);
+  SlcOutlay outlay = plan (&method, 0);
+  g_autofree char *text = slc_outlay_describe_total (&outlay, RATED_BYTES);
+
+  g_assert_nonnull (strstr (text, ": 0.01\u00a0% of"));
+}
+
+static void
+test_unknown (void)
+{
+  SlcMethod method = make_method (SLC_UNKNOWN_BYTES);
+  SlcOutlay outlay;
+
+  method.fill = true;
+  slc_outlay_init (&outlay, &method, SLC_UNKNOWN_BYTES, SLC_UNKNOWN_BYTES, SLC_UNKNOWN_BYTES);
+  expect_total (&outlay, RATED_BYTES, NULL);
+  g_assert_cmpuint (outlay.least_ns, ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/outlay/length", test_length);
+  g_test_add_func ("/outlay/fill-and-passes", test_fill_and_passes);
+  g_test_add_func ("/outlay/recovery", test_recovery);
+  g_test_add_func ("/outlay/open", test_open);
+  g_test_add_func ("/outlay/little", test_little);
+  g_test_add_func ("/outlay/unknown", test_unknown);
+
+  return g_test_run ();
+}
