@@ -4,9 +4,13 @@
 
 #include "target/drive-smart.h"
 
+#include <sys/stat.h>
 #include <sys/sysmacros.h>
 
 #include "fake-udisks.h"
+#include "target/drive-facts.h"
+#include "target/file-target.h"
+#include "target/kernel-view.h"
 #include "target/udisks.h"
 
 /* One for the whole process, since GIO keeps the bus. */
@@ -117,6 +121,31 @@ test_not_there (void)
   g_assert_cmpuint (fake_udisks_count_smart_updates (fake), ==, 0);
 }
 
+/* For a folder it is the drive beneath, where that is one. */
+static void
+test_folder (void)
+{
+  struct stat status;
+  g_autoptr (SlcDriveFacts) facts = NULL;
+  g_autoptr (SlcTarget) target = NULL;
+  SlcWearCounters counters;
+
+  g_assert_cmpint (stat (".", &status), ==, 0);
+  facts = slc_drive_facts_new (SLC_SYSFS, status.st_dev);
+  target = facts != NULL ? slc_file_target_new (".", NULL) : NULL;
+  if (target == NULL) {
+    g_test_skip ("this folder is not on one drive, or can't be tested");
+    return;
+  }
+
+  fake_udisks_tell_smart (fake, g_variant_new_parsed ("{'percent_used': <byte 7>}"));
+  g_assert_false (target->ops->read_wear (target, &counters));
+  fake_udisks_add_block (fake, "beneath", "/dev/beneath",
+                         slc_kernel_view_read_device (facts->folder, "dev"), "Nvme");
+  g_assert_true (target->ops->read_wear (target, &counters));
+  g_assert_cmpuint (counters.used_percent, ==, 7);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -131,6 +160,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-smart/ata", test_ata);
   g_test_add_func ("/target/drive-smart/refused", test_refused);
   g_test_add_func ("/target/drive-smart/not-there", test_not_there);
+  g_test_add_func ("/target/drive-smart/folder", test_folder);
 
   status = g_test_run ();
   fake_udisks_free (fake);

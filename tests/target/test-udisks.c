@@ -452,6 +452,30 @@ test_open_in_use (void)
   g_assert_cmpint (fake_udisks_get_flags (fake), ==, 0);
 }
 
+/* What is asked is the drive that is written to. */
+static void
+test_wear_of_drive (void)
+{
+  g_auto (Opening) opening = { NULL };
+  const SlcDriveOptions options = { 0 };
+  g_autoptr (SlcTarget) target = NULL;
+  g_autoptr (GError) error = NULL;
+  SlcWearCounters counters;
+
+  if (!opening_set_up (&opening))
+    return;
+  fake_udisks_add_drive (fake, "Worn", "Example NVMe", "SN00099999");
+  set ("Worn", SLC_UDISKS_NVME, "SmartTemperature", g_variant_new_uint16 (300));
+  set ("loop", SLC_UDISKS_BLOCK, "Drive",
+       g_variant_new_object_path (SLC_UDISKS_PATH "/drives/Worn"));
+  fake_udisks_tell_smart (fake, g_variant_new_parsed ("{'percent_used': <byte 7>}"));
+  target = slc_drive_target_new (opening.confirmed, &options, slc_monotonic_clock_new (), NULL,
+                                 &error);
+  g_assert_no_error (error);
+  g_assert_true (target->ops->read_wear (target, &counters));
+  g_assert_cmpuint (counters.used_percent, ==, 7);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -480,6 +504,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/udisks/open/unauthorized", test_open_unauthorized);
   g_test_add_func ("/target/udisks/open/busy", test_open_busy);
   g_test_add_func ("/target/udisks/open/in-use", test_open_in_use);
+  g_test_add_func ("/target/udisks/open/wear", test_wear_of_drive);
 
   status = g_test_run ();
   fake_udisks_free (fake);

@@ -166,6 +166,30 @@ test_passes (SlcWindowFixture *fixture, gconstpointer data)
   assert_shown (fixture, "of 2 passes");
 }
 
+/* What the drive is rated for is said before, where there is a real one. */
+static void
+test_endurance (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_get_current_dir ();
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  g_settings_set_uint64 (settings, "length-bytes", SLC_GB);
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_choose (fixture, folder);
+  assert_shown (fixture, "Rated Endurance, if Known");
+  if (!slc_window_fixture_can (fixture, "start")) {
+    g_test_skip ("this folder can't be tested");
+    return;
+  }
+
+  set_text ("rated-endurance", "600");
+  assert_shown (fixture, "give it with its unit");
+  g_assert_false (slc_window_fixture_can (fixture, "start"));
+  set_text ("rated-endurance", "600TB");
+  assert_shown (fixture, "1.0\u00a0GB: 0.01\u00a0% of the rated endurance of 600\u00a0TB");
+  g_assert_true (slc_window_fixture_can (fixture, "start"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -178,6 +202,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/window-protocol/recovery", test_recovery);
   slc_window_test_add ("/ui/window-protocol/settling", test_settling);
   slc_window_test_add ("/ui/window-protocol/passes", test_passes);
+  slc_window_test_add ("/ui/window-protocol/endurance", test_endurance);
 
   return g_test_run ();
 }
