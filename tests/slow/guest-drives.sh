@@ -40,6 +40,12 @@ echo "@done"
 echo "@done"
 test_drive /dev/nvme0n1 wrong --size full
 test_drive /dev/nvme0n1 0001 --size full --discard --discard-after
+# What a drive counts, UDisks tells from 2.10 on.
+echo "@udisks $(gdbus call --system --dest org.freedesktop.UDisks2 \
+  --object-path /org/freedesktop/UDisks2/Manager --method org.freedesktop.DBus.Properties.Get \
+  org.freedesktop.UDisks2.Manager Version)"
+echo "@done"
+test_drive /dev/nvme0n1 0001 --size 16MiB
 test_drive /dev/sda SATATEST01 --size 16MiB
 test_drive /dev/sdb USBTEST01 --size 16MiB
 pull_when_running &

@@ -16,10 +16,10 @@ import time
 
 DEADLINE_S = 300
 MODULES = ['virtio_pci', '9pnet_virtio', '9p', 'nvme']
+HOST = 'mount_tag=host,security_model=none,readonly=on,multidevs=remap'
 MACHINE = [
     '-machine', 'q35', '-cpu', 'max', '-m', '1024', '-nographic', '-no-reboot',
     '-append', 'console=ttyS0 quiet panic=-1',
-    '-virtfs', 'local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap',
 ]
 
 
@@ -101,10 +101,12 @@ class Guest:
         if os.geteuid() != 0:
             skip('only root may read all the files that the virtual machine needs')
         image, version = find_kernel(host)
+        root = os.environ.get('SLC_CLIFF_GUEST_ROOT', '/')
         initrd = make_initrd(folder, host, version, modules, files, command)
         control = folder / 'control'
         self.process = subprocess.Popen(
             [qemu, *MACHINE, *devices, '-kernel', image, '-initrd', initrd,
+             '-virtfs', f'local,path={root},{HOST}',
              '-qmp', f'unix:{control},server=on,wait=off'],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, errors='replace')
         self.control = self.connect(control)

@@ -5,11 +5,13 @@ they are, that they come and go, and one that is pulled while it is written to."
 import json
 import os
 import pathlib
+import re
 import tempfile
 
 import guest
 
 DRIVE_BYTES = 256 * 1024 * 1024
+UNIT_BYTES = 512 * 1000
 SLOW_BYTES_S = 4 * 1000 * 1000
 MODULES = ['ahci', 'sd_mod', 'xhci_pci', 'usb_storage']
 PORTS = [
@@ -121,6 +123,24 @@ def check_whole_drive(machine, folder):
     assert not any((folder / 'nvme').read_bytes())
 
 
+def check_counters(machine):
+    """What the drive itself counts is kept, where UDisks can ask it: of a drive that was written to
+    before, for a count of nothing is left out."""
+    version = [int(number) for number in
+               re.findall(r'\d+', dict(machine.lines('@done'))['@udisks'])[:2]]
+    status, errors, session = read_run(machine)
+    assert status == 0, errors
+    if version < [2, 10]:
+        assert 'wear' not in session, session['wear']
+        return
+    before, after = session['wear']['before'], session['wear']['after']
+    written_bytes = session['analysis']['written_bytes']
+    counted_bytes = after['host_written_bytes'] - before['host_written_bytes']
+    assert abs(before['host_written_bytes'] - DRIVE_BYTES) < 2 * UNIT_BYTES, before
+    assert abs(counted_bytes - written_bytes) <= UNIT_BYTES, (counted_bytes, written_bytes)
+    assert after['used_percent'] == 0 and after['warning_minutes'] == 0, after
+
+
 def check_link(machine, serial, link):
     """The session of a drive without a sensor knows its link, and no temperature."""
     status, errors, session = read_run(machine)
@@ -128,6 +148,7 @@ def check_link(machine, serial, link):
     assert session['drive']['serial'] == serial, session['drive']
     assert session['machine']['link'] == link, session['machine']
     assert set(session['samples']['temperature_c']) <= {None}, session['samples']
+    assert 'wear' not in session, session['wear']
 
 
 def check_pulled(machine):
@@ -151,6 +172,7 @@ def main():
             ('coming-and-going', lambda: check_coming_and_going(machine)),
             ('refused', lambda: check_refused(machine, folder)),
             ('whole-drive', lambda: check_whole_drive(machine, folder)),
+            ('counters', lambda: check_counters(machine)),
             ('sata', lambda: check_link(machine, 'SATATEST01', 'SATA 1.5 Gbit/s')),
             ('usb', lambda: check_link(machine, 'USBTEST01', 'USB 5 Gbit/s')),
             ('pulled', lambda: check_pulled(machine)),
