@@ -166,13 +166,10 @@ add_payload (SlcTable *table, const SlcEvidence *evidence)
 static void
 add_end (SlcTable *table, const SlcSession *session)
 {
-  if (session->end_message != NULL)
-    slc_table_add_pair (table, _ ("Ended"), session->end_message);
-  else if (session->end == SLC_END_STOPPED)
-    slc_table_add_pair (table, _ ("Ended"), _ ("stopped by the user"));
-  else if (session->end == SLC_END_CUT_OFF)
-    slc_table_add_pair (table, _ ("Ended"),
-                        _ ("cut off with the program; the last seconds may be missing"));
+  g_autofree char *end = slc_words_describe_end (session);
+
+  if (end != NULL)
+    slc_table_add_pair (table, _ ("Ended"), end);
 }
 
 /**

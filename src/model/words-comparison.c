@@ -183,6 +183,27 @@ add_sentences (SlcWords *words, const SlcComparison *comparison)
   }
 }
 
+static char *
+describe_chart (const SlcComparison *comparison, const char *names)
+{
+  /* Translators: what a picture shows: the names of sessions */
+  g_autofree char *chart = g_strdup_printf (_ ("Chart of the write speeds of %s."), names);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) parts = NULL;
+
+  g_strv_builder_add (builder, chart);
+  for (size_t i = 0; i < G_N_ELEMENTS (headline_keys); i++) {
+    const SlcComparisonRow *row = find_row (comparison, headline_keys[i]);
+    g_autofree char *sentence = row != NULL ? describe_row (comparison, row) : NULL;
+
+    if (sentence != NULL)
+      g_strv_builder_add (builder, sentence);
+  }
+  parts = g_strv_builder_end (builder);
+
+  return g_strjoinv (" ", parts);
+}
+
 /* Said once where it is the same of all. */
 static void
 add_verdicts (SlcWords *words, const SlcComparison *comparison)
@@ -362,9 +383,7 @@ slc_words_of_comparison (const SlcComparison *comparison)
   words->title = g_strdup (names);
   /* Translators: the names of sessions */
   words->caption = g_strdup_printf (_ ("Write speed of %s."), names);
-  /* Translators: what a picture shows: the names of sessions */
-  words->alternative = g_strdup_printf (
-    _ ("Chart of the write speeds of %s, laid over each other."), names);
+  words->alternative = describe_chart (comparison, names);
 
   return words;
 }

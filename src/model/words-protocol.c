@@ -100,6 +100,28 @@ add_missing_recovery (SlcTable *table, const SlcSession *session)
 }
 
 /**
+ * slc_words_describe_end:
+ * @session: a session
+ *
+ * Returns: (transfer full) (nullable): why the run ended before it should, or %NULL if it did not,
+ *   or nobody knows
+ */
+char *
+slc_words_describe_end (const SlcSession *session)
+{
+  g_return_val_if_fail (session != NULL, NULL);
+
+  if (session->end_message != NULL)
+    return g_strdup (session->end_message);
+  if (session->end == SLC_END_STOPPED)
+    return g_strdup (_ ("stopped by the user"));
+  if (session->end == SLC_END_CUT_OFF)
+    return g_strdup (_ ("cut off with the program; the last seconds may be missing"));
+
+  return NULL;
+}
+
+/**
  * slc_words_add_protocol:
  * @table: a table with two columns
  * @session: a session whose analysis is up to date

@@ -5,6 +5,7 @@
 #include "model/words-session.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "model/correction-text.h"
 #include "model/fingerprint.h"
@@ -13,10 +14,8 @@
 #include "model/words-flags.h"
 #include "model/words-passes.h"
 #include "model/words-protocol.h"
+#include "model/words-regions.h"
 #include "model/words-wear.h"
-
-/* Regions whose ends or kind are less sure than that are said to be. */
-#define LEAST_CONFIDENCE 0.5
 
 static char *
 describe_cliff (const SlcReading *reading, const char *burst)
@@ -121,15 +120,22 @@ add_cliff (SlcTable *table, const SlcSession *session)
 }
 
 static void
-add_without_throttling (SlcTable *table, const SlcHeadline *headline)
+add_without_throttling (SlcTable *table, const SlcSession *session)
 {
-  if (headline == NULL)
+  const SlcHeadline *computed = slc_session_get_reading (session)->without_throttling;
+  const SlcHeadline *best = slc_session_get_best_reading (session)->without_throttling;
+
+  if (best == NULL)
     return;
 
-  take_row (table, _ ("Burst, without throttling"), slc_format_mb_s (headline->verdict.burst_mb_s));
-  take_row (table, _ ("Cache, without throttling"), slc_format_gb (headline->cache_bytes));
-  take_row (table, _ ("After the cache, without throttling"),
-            slc_format_mb_s (headline->after_cache_mb_s));
+  if (computed == NULL)
+    computed = best;
+  take_row (table, _ ("Burst, without throttling"), slc_format_mb_s (best->verdict.burst_mb_s));
+  take_corrected_row (table, _ ("Cache, without throttling"), slc_format_gb (best->cache_bytes),
+                      slc_format_gb (computed->cache_bytes));
+  take_corrected_row (table, _ ("After the cache, without throttling"),
+                      slc_format_mb_s (best->after_cache_mb_s),
+                      slc_format_mb_s (computed->after_cache_mb_s));
 }
 
 static void
@@ -139,7 +145,7 @@ add_numbers (SlcTable *table, const SlcSession *session)
 
   take_row (table, _ ("Burst"), slc_format_mb_s (reading->verdict.burst_mb_s));
   add_cliff (table, session);
-  add_without_throttling (table, reading->without_throttling);
+  add_without_throttling (table, session);
   take_row (table, _ ("Average"), slc_format_mb_s (reading->average_mb_s));
   take_row (table, _ ("Written"), slc_format_gb (reading->written_bytes));
   take_row (table, _ ("Time"), slc_format_duration (reading->duration_ns));
@@ -208,38 +214,35 @@ make_table (const SlcSession *session)
   return table;
 }
 
+/* What the kernel said may be a sentence or not. */
 static char *
-describe_region (const SlcRegion *region)
+describe_early_end (const SlcSession *session)
 {
-  g_autofree char *from = slc_format_gb (region->begin_bytes);
-  g_autofree char *to = slc_format_gb (region->end_bytes);
-  g_autofree char *span = slc_format_duration (region->end_ns - region->begin_ns);
-  g_autofree char *speed = slc_format_mb_s (region->mean_mb_s);
-  const char *kind = slc_region_kind_get_label (region->kind);
+  g_autofree char *end = slc_words_describe_end (session);
 
-  if (region->confidence < LEAST_CONFIDENCE) {
-    /* Translators: kind of a region, where it begins and ends, how long it lasted, and its speed */
-    return g_strdup_printf (
-      _ ("%1$s (uncertain): from %2$s to %3$s, for %4$s, at %5$s on average."), kind, from, to,
-      span, speed);
-  }
+  if (end == NULL)
+    return NULL;
 
-  /* Translators: kind of a region, where it begins and ends, how long it lasted, and its speed */
-  return g_strdup_printf (_ ("%1$s: from %2$s to %3$s, for %4$s, at %5$s on average."), kind, from,
-                          to, span, speed);
+  if (g_str_has_suffix (end, "."))
+    end[strlen (end) - 1] = '\0';
+  /* Translators: why a run ended before it should */
+  return g_strdup_printf (_ ("The run ended early: %s."), end);
 }
 
 static void
 add_notes (SlcWords *words, const SlcSession *session)
 {
   g_autofree char *cliff = slc_session_describe_corrected_cliff (session);
+  g_autofree char *end = describe_early_end (session);
 
   if (session->drive.simulated)
-    g_ptr_array_add (words->notes, g_strdup (_ ("SIMULATED, not a real drive")));
+    g_ptr_array_add (words->notes, g_strdup (_ ("SIMULATED, not a real drive.")));
   if (has_flag (session, "imported"))
     g_ptr_array_add (words->notes, g_strdup (_ ("Imported from the log of another program.")));
   if (has_flag (session, SLC_FLAG_THROTTLED))
     g_ptr_array_add (words->notes, g_strdup (_ ("The drive was slowed down by heat for a while.")));
+  if (end != NULL)
+    g_ptr_array_add (words->notes, g_steal_pointer (&end));
   if (slc_session_get_corrected_reading (session) != NULL)
     g_ptr_array_add (words->notes, g_strdup (_ ("Corrected by hand.")));
   if (cliff != NULL)
@@ -316,27 +319,71 @@ slc_words_describe_reading (const SlcSession *session, const SlcReading *reading
   }
 }
 
+/* What a person corrected never stands without what was computed. */
+static char *
+describe_numbers (const SlcSession *session)
+{
+  g_autofree char *best = slc_words_describe_reading (session,
+                                                      slc_session_get_best_reading (session));
+  g_autofree char *computed = slc_passes_count (session) > 1
+                              ? slc_words_describe_passes (session)
+                              : slc_words_describe_reading (session,
+                                                            slc_session_get_reading (session));
+
+  if (slc_session_get_corrected_reading (session) == NULL || g_str_equal (best, computed))
+    return g_steal_pointer (&computed);
+  if (slc_passes_count (session) > 1)
+    /* Translators: two sentences with numbers */
+    return g_strdup_printf (_ ("Computed: %s The first pass, corrected by hand: %s"), computed,
+                            best);
+
+  /* Translators: twice a sentence with the same numbers */
+  return g_strdup_printf (_ ("Corrected by hand: %s Computed: %s"), best, computed);
+}
+
+/* The numbers before are the rule to the letter. */
+static char *
+describe_without_throttling (const SlcSession *session)
+{
+  const SlcHeadline *headline = slc_session_get_best_reading (session)->without_throttling;
+  g_autofree char *cache = NULL;
+  g_autofree char *after_cache = NULL;
+
+  if (headline == NULL)
+    return NULL;
+  if (headline->verdict.state != SLC_CLIFF_CONFIRMED)
+    return g_strdup (_ ("Without throttling no cliff is found."));
+
+  cache = slc_format_gb (headline->cache_bytes);
+  after_cache = slc_format_mb_s (headline->after_cache_mb_s);
+  /* Translators: the size of the cache and the speed after it */
+  return g_strdup_printf (_ ("Without throttling: cache %s, after it %s."), cache, after_cache);
+}
+
 /**
  * slc_words_describe_session:
  * @session: a session
  *
  * Returns: (transfer full): the headline numbers as a sentence, of several passes with their
- *   ranges, and as another what came back after idle times, where that was measured
+ *   ranges; where they were corrected also as they were computed, and where the drive was throttled
+ *   also without that; and what came back after idle times, where that was measured
  */
 char *
 slc_words_describe_session (const SlcSession *session)
 {
   g_autofree char *numbers = NULL;
+  g_autofree char *throttling = NULL;
   g_autofree char *recovery = NULL;
 
   g_return_val_if_fail (session != NULL, NULL);
 
-  numbers = slc_passes_count (session) > 1
-            ? slc_words_describe_passes (session)
-            : slc_words_describe_reading (session, slc_session_get_best_reading (session));
+  numbers = describe_numbers (session);
+  throttling = describe_without_throttling (session);
   recovery = slc_words_describe_recovery (session);
+  if (throttling == NULL)
+    return g_strjoin (" ", numbers, recovery, NULL);
 
-  return g_strjoin (" ", numbers, recovery, NULL);
+  return g_strjoin (" ", numbers, throttling, recovery, NULL);
 }
 
 /**
@@ -348,7 +395,6 @@ slc_words_describe_session (const SlcSession *session)
 SlcWords *
 slc_words_of_session (const SlcSession *session)
 {
-  const SlcReading *reading;
   g_autofree char *drive = NULL;
   g_autofree char *numbers = NULL;
   g_autofree char *method = NULL;
@@ -356,7 +402,6 @@ slc_words_of_session (const SlcSession *session)
 
   g_return_val_if_fail (session != NULL, NULL);
 
-  reading = slc_session_get_best_reading (session);
   drive = slc_words_name_drive (session);
   numbers = slc_words_describe_session (session);
   method = slc_method_describe (&session->method);
@@ -366,10 +411,8 @@ slc_words_of_session (const SlcSession *session)
   /* Translators: a drive, its numbers as a sentence, the method */
   words->caption = g_strdup_printf (_ ("%s. %s %s."), drive, numbers, method);
   /* Translators: what a picture shows: a drive, and its numbers as a sentence */
-  words->alternative = g_strdup_printf (
-    _ ("Chart of the write speed of %s over the amount written. %s"), drive, numbers);
-  for (size_t i = 0; i < reading->n_regions; i++)
-    g_ptr_array_add (words->sentences, describe_region (&reading->regions[i]));
+  words->alternative = g_strdup_printf (_ ("Chart of the write speed of %s. %s"), drive, numbers);
+  slc_words_add_regions (words->sentences, session);
 
   return words;
 }

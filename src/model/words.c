@@ -4,6 +4,8 @@
 
 #include "model/words.h"
 
+#include <glib/gi18n.h>
+
 #include "model/table-markup.h"
 
 typedef char *(*EscapeFunc) (const char *text);
@@ -49,6 +51,21 @@ join (const GPtrArray *texts, const char *between)
   return g_string_free (joined, FALSE);
 }
 
+static char *
+complete (const SlcWords *self, const char *text)
+{
+  g_autofree char *notes = join (self->notes, " ");
+
+  return *notes != '\0' ? g_strjoin (" ", notes, text, NULL) : g_strdup (text);
+}
+
+static char *
+label_alternative (const SlcWords *self)
+{
+  /* Translators: what a picture shows, for those who do not see it */
+  return g_strdup_printf (_ ("Alternative text of the picture: %s"), self->alternative);
+}
+
 /**
  * slc_words_new:
  * @table: (transfer full): the numbers
@@ -92,6 +109,34 @@ slc_words_free (SlcWords *self)
 }
 
 /**
+ * slc_words_get_whole_caption:
+ * @self: words
+ *
+ * Returns: (transfer full): the caption with all that has to be said first, to stand alone
+ */
+char *
+slc_words_get_whole_caption (const SlcWords *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return complete (self, self->caption);
+}
+
+/**
+ * slc_words_get_whole_alternative:
+ * @self: words
+ *
+ * Returns: (transfer full): what stands for the picture, with all that has to be said first
+ */
+char *
+slc_words_get_whole_alternative (const SlcWords *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return complete (self, self->alternative);
+}
+
+/**
  * slc_words_join_notes:
  * @self: words
  *
@@ -130,15 +175,18 @@ slc_words_to_markdown (const SlcWords *self)
 {
   GString *document = g_string_new (NULL);
   g_autofree char *paragraph = NULL;
+  g_autofree char *alternative = NULL;
   g_autofree char *table = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
 
   paragraph = slc_words_join_sentences (self);
+  alternative = label_alternative (self);
   table = slc_table_to_markdown (self->table);
   append (document, "# ", self->title, "\n\n", slc_markdown_escape);
   append_list (document, self->notes, "> ", "\n\n", slc_markdown_escape);
   append (document, "", self->caption, "\n\n", slc_markdown_escape);
+  append (document, "", alternative, "\n\n", slc_markdown_escape);
   g_string_append (document, table);
   append (document, "\n", paragraph, "\n", slc_markdown_escape);
 
@@ -156,16 +204,19 @@ slc_words_to_html (const SlcWords *self)
 {
   GString *document = g_string_new ("<!DOCTYPE html>\n<meta charset=\"utf-8\">\n");
   g_autofree char *paragraph = NULL;
+  g_autofree char *alternative = NULL;
   g_autofree char *table = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
 
   paragraph = slc_words_join_sentences (self);
+  alternative = label_alternative (self);
   table = slc_table_to_html (self->table);
   append (document, "<title>", self->title, "</title>\n", escape_html);
   append (document, "<h1>", self->title, "</h1>\n", escape_html);
   append_list (document, self->notes, "<p><strong>", "</strong></p>\n", escape_html);
   append (document, "<p>", self->caption, "</p>\n", escape_html);
+  append (document, "<p>", alternative, "</p>\n", escape_html);
   g_string_append (document, table);
   append (document, "<p>", paragraph, "</p>\n", escape_html);
 
@@ -183,15 +234,18 @@ slc_words_to_text (const SlcWords *self)
 {
   GString *document = g_string_new (NULL);
   g_autofree char *paragraph = NULL;
+  g_autofree char *alternative = NULL;
   g_autofree char *table = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
 
   paragraph = slc_words_join_sentences (self);
+  alternative = label_alternative (self);
   table = slc_table_to_string (self->table);
   append (document, "", self->title, "\n\n", g_strdup);
   append_list (document, self->notes, "! ", "\n\n", g_strdup);
   append (document, "", self->caption, "\n\n", g_strdup);
+  append (document, "", alternative, "\n\n", g_strdup);
   g_string_append (document, table);
   append (document, "\n", paragraph, "\n", g_strdup);
 

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /**
  * SlcWords:
  * @title: what it is about
- * @caption: what stands under the picture
- * @alternative: what stands for the picture where it can't be seen
+ * @caption: what stands under the picture, with @notes
+ * @alternative: what stands for the picture where it can't be seen, with @notes
  * @notes: (element-type utf8): what has to be said first
  * @sentences: (element-type utf8): what the curve does, one thing a sentence
  * @table: the numbers
@@ -31,6 +31,8 @@ SlcWords *slc_words_new (SlcTable *table);
 void slc_words_free (SlcWords *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcWords, slc_words_free)
 
+char *slc_words_get_whole_caption (const SlcWords *self);
+char *slc_words_get_whole_alternative (const SlcWords *self);
 char *slc_words_join_notes (const SlcWords *self);
 char *slc_words_join_sentences (const SlcWords *self);
 char *slc_words_to_markdown (const SlcWords *self);

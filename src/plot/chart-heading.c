@@ -48,6 +48,22 @@ describe_passes (const SlcChart *chart, unsigned n_passes)
   return g_strdup_printf (_ ("median and range of %u passes"), n_passes);
 }
 
+/* Where the cliff is another, so are the numbers under the title. */
+static char *
+describe_correction (const SlcSession *session, unsigned n_passes)
+{
+  const char *what = n_passes > 1 ? _ ("pass 1 corrected by hand") : _ ("corrected by hand");
+  const SlcReading *computed = slc_session_get_reading (session);
+  g_autofree char *cache = slc_format_gb (computed->cache_bytes);
+  g_autofree char *after_cache = slc_format_mb_s (computed->after_cache_mb_s);
+
+  if (!session->corrected->cliff_moved && !session->corrected->cliff_rejected)
+    return g_strdup (what);
+
+  /* Translators: “corrected by hand”, the size of the cache and the speed after it */
+  return g_strdup_printf (_ ("%s (computed: cache %s, after it %s)"), what, cache, after_cache);
+}
+
 /* What a picture must not be without stays, whatever else is to be said. */
 static char *
 describe_run (const SlcChart *chart)
@@ -59,8 +75,7 @@ describe_run (const SlcChart *chart)
   if (session->drive.simulated)
     g_ptr_array_add (parts, g_strdup (_ ("SIMULATED, not a real drive")));
   if (slc_session_get_corrected_reading (session) != NULL)
-    g_ptr_array_add (
-      parts, g_strdup (n_passes > 1 ? _ ("pass 1 corrected by hand") : _ ("corrected by hand")));
+    g_ptr_array_add (parts, describe_correction (session, n_passes));
   if (n_passes > 1)
     g_ptr_array_add (parts, describe_passes (chart, n_passes));
   if (slc_chart_shows (chart, SLC_ELEMENT_SUBTITLE)) {

@@ -59,7 +59,7 @@ test_session (void)
   g_assert_true (g_str_has_prefix (words->caption, "Drive Model 1TB, 1000\u00a0GB. "));
   g_assert_nonnull (strstr (words->caption, burst));
   g_assert_nonnull (strstr (words->alternative, burst));
-  g_assert_cmpuint (words->notes->len, ==, 0);
+  g_assert_cmpuint (words->notes->len, ==, 1);
 }
 
 static void
@@ -71,8 +71,8 @@ test_notes (void)
   session->drive.simulated = true;
   slc_session_add_flag (session, "imported");
   words = slc_words_of_session (session);
-  g_assert_cmpuint (words->notes->len, ==, 2);
-  g_assert_cmpstr (g_ptr_array_index (words->notes, 0), ==, "SIMULATED, not a real drive");
+  g_assert_cmpuint (words->notes->len, ==, 3);
+  g_assert_cmpstr (g_ptr_array_index (words->notes, 0), ==, "SIMULATED, not a real drive.");
 }
 
 static SlcSession *
@@ -211,6 +211,7 @@ test_passes (void)
   g_assert_nonnull (
     strstr (text, "median 15.0\u00a0GB at burst speed, 10.0–20.0\u00a0GB in 3 of 3"));
   g_assert_nonnull (strstr (text, "Burst lasts, all passes"));
+  g_assert_nonnull (strstr (text, "The regions are those of the first pass. Burst: "));
   g_assert_nonnull (strstr (text, "After the cache, of the burst, all passes"));
 }
 
@@ -243,13 +244,64 @@ test_corrected (void)
   size_t region = slc_corrections_find_boundary (&computed, computed.verdict.cliff_row);
   g_autofree char *cache = slc_format_gb (computed.cache_bytes);
   g_autofree char *value = g_strdup_printf ("; computed: %s\n", cache);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *both = NULL;
   g_autofree char *text = NULL;
+  g_autoptr (SlcWords) words = NULL;
 
   slc_corrections_move_boundary (corrections, &computed, region, computed.verdict.cliff_row + 7);
+  before = slc_words_describe_reading (session, slc_session_get_reading (session));
   slc_session_set_corrections (session, corrections);
   text = print_session (session);
   g_assert_nonnull (strstr (text, value));
   g_assert_nonnull (strstr (text, "! Corrected by hand: cliff at "));
+
+  words = slc_words_of_session (session);
+  after = slc_words_describe_reading (session, slc_session_get_corrected_reading (session));
+  both = g_strdup_printf ("Corrected by hand: %s Computed: %s", after, before);
+  g_assert_cmpstr (after, !=, before);
+  g_assert_nonnull (strstr (words->caption, both));
+  g_assert_nonnull (strstr (words->alternative, both));
+  for (size_t i = 0; i < computed.n_regions; i++) {
+    const char *sentence = g_ptr_array_index (words->sentences, i);
+    g_autofree char *speed = slc_format_mb_s (computed.regions[i].mean_mb_s);
+    bool moved = i == region || i + 1 == region;
+
+    g_assert_true ((strstr (sentence, "Corrected by hand; computed: ") != NULL) == moved);
+    g_assert_nonnull (strstr (sentence, speed));
+  }
+}
+
+/* What stops a run is said before its numbers. */
+static void
+test_early_end (void)
+{
+  static const struct {
+    SlcEnd end;
+    const char *message;
+    const char *note;
+  } cases[] = {
+    { SLC_END_COMPLETED, NULL, NULL },
+    { SLC_END_STOPPED, NULL, "The run ended early: stopped by the user." },
+    { SLC_END_GONE, "The drive was pulled.", "The run ended early: The drive was pulled." },
+    { SLC_END_IO_ERROR, "Input/output error", "The run ended early: Input/output error." },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (SlcSession) session = make_session ("A");
+    g_autoptr (SlcWords) words = NULL;
+    g_autofree char *caption = NULL;
+
+    session->end = cases[i].end;
+    g_free (session->end_message);
+    session->end_message = g_strdup (cases[i].message);
+    words = slc_words_of_session (session);
+    caption = slc_words_get_whole_caption (words);
+    g_assert_cmpint (g_str_has_suffix (caption, words->caption), ==, true);
+    g_assert_cmpint (cases[i].note == NULL || strstr (caption, cases[i].note) != NULL, ==, true);
+    g_assert_cmpint (strstr (caption, "ended early") != NULL, ==, cases[i].note != NULL);
+  }
 }
 
 static void
@@ -277,11 +329,14 @@ test_without_throttling (void)
   g_autofree char *text = print_session (session);
   const char *row = strstr (text, "Cache, without throttling");
   g_autofree char *cache = NULL;
+  g_autofree char *sentence = NULL;
 
   g_assert_nonnull (headline);
   g_assert_nonnull (row);
   cache = slc_format_gb (headline->cache_bytes);
+  sentence = g_strdup_printf ("Without throttling: cache %s, after it ", cache);
   g_assert_nonnull (strstr (row, cache));
+  g_assert_nonnull (strstr (text, sentence));
 }
 
 /* What is not known is a dash, never a number. */
@@ -472,6 +527,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/passes", test_passes);
   g_test_add_func ("/words/passes/without-a-cliff", test_passes_without_a_cliff);
   g_test_add_func ("/words/corrected", test_corrected);
+  g_test_add_func ("/words/early-end", test_early_end);
   g_test_add_func ("/words/rejected", test_rejected);
   g_test_add_func ("/words/without-throttling", test_without_throttling);
   g_test_add_func ("/words/nothing", test_nothing);
