@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #include "cli/complaint.h"
+#include "cli/curve-arguments.h"
 #include "cli/document.h"
 #include "cli/import-arguments.h"
 #include "cli/options.h"
@@ -27,6 +28,7 @@
  * @drawn: or whether as a picture
  * @json: whether the standard output gets JSON
  * @markdown: whether it gets Markdown
+ * @curves: what the sessions are called, and their colours
  * @picture: how a picture looks
  * @arguments: how to read a log
  *
@@ -39,6 +41,7 @@ typedef struct {
   bool drawn;
   gboolean json;
   gboolean markdown;
+  SlcCurveArguments curves;
   SlcPictureOptions picture;
   SlcImportArguments arguments;
 } CompareOptions;
@@ -48,6 +51,7 @@ compare_options_clear (CompareOptions *self)
 {
   g_strfreev (self->files);
   g_free (self->output);
+  slc_curve_arguments_clear (&self->curves);
   slc_picture_options_clear (&self->picture);
   slc_import_arguments_clear (&self->arguments);
 }
@@ -62,6 +66,7 @@ parse (CompareOptions *self, int argc, char **argv, GError **error)
       N_ ("OUT") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &self->json, N_ ("Print JSON"), NULL },
     { "markdown", 0, 0, G_OPTION_ARG_NONE, &self->markdown, N_ ("Print Markdown"), NULL },
+    SLC_CURVE_ENTRIES (&self->curves),
     SLC_IMPORT_ENTRIES (&self->arguments),
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->files, NULL, NULL },
     { NULL },
@@ -105,9 +110,12 @@ check (CompareOptions *self, GError **error)
     problem = _ ("Let the name given to --output end in .csv, .json, .md, .html, .txt, .png, .svg "
                  "or .pdf");
 
-  if (problem != NULL)
+  if (problem != NULL) {
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, problem);
-  return problem == NULL;
+    return false;
+  }
+
+  return slc_curve_arguments_check (&self->curves, n_files, error);
 }
 
 static SlcComparison *
@@ -139,7 +147,7 @@ draw (const SlcComparison *comparison, const CompareOptions *options, GError **e
       .session = slc_comparison_get_session (comparison, i),
       .name = slc_comparison_get_name (comparison, i),
       .look = i,
-      .colour = i,
+      .colour = slc_curve_arguments_get_colour (&options->curves, i),
     };
   }
 
@@ -211,6 +219,7 @@ slc_compare_command (int argc, char **argv)
   if (comparison == NULL)
     return slc_complain_failed (error);
 
+  slc_curve_arguments_name (&options.curves, comparison);
   if (options.drawn)
     return draw (comparison, &options, &error) ? SLC_EXIT_DONE : slc_complain_failed (error);
 

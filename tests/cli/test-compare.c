@@ -96,6 +96,8 @@ test_usage (void)
     "compare a.json a.json a.json a.json a.json a.json a.json a.json a.json",
     "compare a.json b.json --json --markdown",
     "compare a.json b.json --output c.doc",
+    "compare a.json b.json --legend A --legend B --legend C",
+    "compare a.json b.json --colour red",
   };
   g_autoptr (Program) program = program_new ();
 
@@ -105,6 +107,40 @@ test_usage (void)
     g_assert_cmpint (outcome->status, ==, SLC_EXIT_USAGE);
     g_assert_true (is_one_line (outcome->errors));
   }
+}
+
+static char *
+draw (Program *program, const char *options)
+{
+  g_autofree char *line = g_strdup_printf ("compare a.json b.json --output a.svg %s", options);
+  g_autoptr (Outcome) outcome = program_run_line (program, line);
+  g_autofree char *path = program_path (program, "a.svg");
+  char *picture = NULL;
+
+  g_assert_cmpstr (outcome->errors, ==, "");
+  g_assert_true (g_file_get_contents (path, &picture, NULL, NULL));
+
+  return picture;
+}
+
+/* Names and colours are those of the sessions in their order; who gets none keeps its own. */
+static void
+test_curves (void)
+{
+  g_autoptr (Program) program = make_sessions ();
+  g_autoptr (Outcome) named = program_run_line (
+    program, "compare a.json b.json --markdown --legend \"\" --legend Newcomer");
+  g_autofree char *plain = draw (program, "");
+  g_autofree char *same = draw (program, "--colour blue --colour orange");
+  g_autofree char *coloured = draw (program, "--colour pink");
+  g_autofree char *renamed = draw (program, "--legend Older");
+
+  g_assert_nonnull (strstr (named->output, "# First, Newcomer\n"));
+  g_assert_nonnull (strstr (plain, "First"));
+  g_assert_cmpstr (same, ==, plain);
+  g_assert_cmpstr (coloured, !=, plain);
+  g_assert_nonnull (strstr (renamed, "Older"));
+  g_assert_null (strstr (renamed, "First"));
 }
 
 static void
@@ -126,6 +162,7 @@ main (int argc, char **argv)
   g_test_add_func ("/compare/json", test_json);
   g_test_add_func ("/compare/kinds", test_kinds);
   g_test_add_func ("/compare/usage", test_usage);
+  g_test_add_func ("/compare/curves", test_curves);
   g_test_add_func ("/compare/missing", test_missing);
   return g_test_run ();
 }
