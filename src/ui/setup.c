@@ -266,6 +266,19 @@ preset_chosen_cb (SlcSetup *self)
   choice_changed_cb (self);
 }
 
+/* What one drive is rated for says nothing of another. */
+static void
+keep_endurance (SlcSetup *self, const SlcTargetEntry *target)
+{
+  g_autofree char *rated = g_settings_get_string (self->settings, "rated-target");
+
+  if (target == NULL || is_simulated (self))
+    return;
+  if (*rated != '\0' && !g_str_equal (rated, target->name))
+    g_settings_reset (self->settings, "rated-endurance");
+  g_settings_set_string (self->settings, "rated-target", target->name);
+}
+
 static void
 target_changed_cb (SlcSetup *self)
 {
@@ -277,6 +290,7 @@ target_changed_cb (SlcSetup *self)
 
     g_settings_set_string (self->settings, "last-target", name);
   }
+  keep_endurance (self, target);
   choice_changed_cb (self);
 }
 

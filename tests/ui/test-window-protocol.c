@@ -2,6 +2,8 @@
 
 #include "config.h"
 
+#include <glib/gstdio.h>
+
 #include "model/passes.h"
 #include "model/preset.h"
 #include "ui/method-settings.h"
@@ -166,6 +168,28 @@ test_passes (SlcWindowFixture *fixture, gconstpointer data)
   assert_shown (fixture, "of 2 passes");
 }
 
+/* What one drive is rated for is not taken for what another one is. */
+static void
+assert_forgotten_for_another (SlcWindowFixture *fixture)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  g_autofree char *here = g_get_current_dir ();
+  g_autofree char *other = g_build_filename (here, "endurance-XXXXXX", NULL);
+  g_autofree char *kept = NULL;
+  g_autofree char *forgotten = NULL;
+
+  g_assert_nonnull (g_mkdtemp (other));
+  slc_window_fixture_choose (fixture, FAST);
+  slc_window_fixture_choose (fixture, here);
+  kept = g_settings_get_string (settings, "rated-endurance");
+  slc_window_fixture_choose (fixture, other);
+  forgotten = g_settings_get_string (settings, "rated-endurance");
+  g_assert_cmpint (g_rmdir (other), ==, 0);
+
+  g_assert_cmpstr (kept, ==, "600TB");
+  g_assert_cmpstr (forgotten, ==, "");
+}
+
 /* What the drive is rated for is said before, where there is a real one. */
 static void
 test_endurance (SlcWindowFixture *fixture, gconstpointer data)
@@ -188,6 +212,7 @@ test_endurance (SlcWindowFixture *fixture, gconstpointer data)
   set_text ("rated-endurance", "600TB");
   assert_shown (fixture, "1.0\u00a0GB: 0.01\u00a0% of the rated endurance of 600\u00a0TB");
   g_assert_true (slc_window_fixture_can (fixture, "start"));
+  assert_forgotten_for_another (fixture);
 }
 
 int
