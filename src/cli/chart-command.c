@@ -14,6 +14,7 @@
 #include "cli/options.h"
 #include "cli/picture-options.h"
 #include "import/importer.h"
+#include "model/idle-recoveries.h"
 #include "model/session-mask.h"
 #include "plot/picture.h"
 
@@ -21,6 +22,7 @@
  * ChartOptions:
  * @files: the sessions or logs to draw, or folders of them
  * @output: the picture's file, or a folder for several
+ * @recovery: whether what came back after idle times is drawn, and not the curve
  * @picture: how it looks
  * @arguments: how to read a log
  *
@@ -29,6 +31,7 @@
 typedef struct {
   char **files;
   char *output;
+  gboolean recovery;
   SlcPictureOptions picture;
   SlcImportArguments arguments;
 } ChartOptions;
@@ -50,6 +53,8 @@ parse (ChartOptions *self, int argc, char **argv, GError **error)
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
       N_ ("The picture to write; .png, .svg or .pdf says which kind; a folder gets a PNG of each"),
       N_ ("OUT") },
+    { "recovery", 0, 0, G_OPTION_ARG_NONE, &self->recovery,
+      N_ ("Draw what came back after idle times, and not the curve"), NULL },
     SLC_IMPORT_ENTRIES (&self->arguments),
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &self->files, NULL, NULL },
     { NULL },
@@ -111,14 +116,29 @@ choose_output (const ChartOptions *options, const char *file)
 }
 
 static bool
+check_recovery (const SlcSession *session, const char *file, GError **error)
+{
+  g_autoptr (GArray) recoveries = slc_idle_recoveries_read (session);
+
+  if (recoveries->len > 0)
+    return true;
+
+  g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_EMPTY,
+               _ ("“%s” has no writes after idle times: run a test with --idle, and draw that"),
+               file);
+  return false;
+}
+
+static bool
 draw (const ChartOptions *options, const SlcImportOptions *import, const char *file, GError **error)
 {
   g_autoptr (SlcSession) session = slc_import_open (file, import, NULL, error);
   g_autofree char *output = choose_output (options, file);
-  const SlcChartStyle style = slc_picture_style_for_chart (&options->picture.style);
+  SlcChartStyle style = slc_picture_style_for_chart (&options->picture.style);
 
-  if (session == NULL)
+  if (session == NULL || (options->recovery && !check_recovery (session, file, error)))
     return false;
+  style.recovery_only = options->recovery;
   if (!options->picture.style.with_serial)
     slc_session_mask_serial (session);
 

@@ -77,7 +77,8 @@ choose_head (const SlcChart *chart, SlcChartLayout *layout)
 static void
 lay_out_watermark (const SlcChart *chart, SlcChartLayout *layout)
 {
-  SlcRectangle curve = layout->plot;
+  bool alone = chart->style.recovery_only && layout->recovery != NULL;
+  SlcRectangle curve = alone ? layout->recovery->plot : layout->plot;
   SlcLabel *label;
 
   if (chart->style.watermark == NULL)
@@ -86,7 +87,7 @@ lay_out_watermark (const SlcChart *chart, SlcChartLayout *layout)
   curve.y += layout->head_px;
   curve.height -= layout->head_px;
   label = slc_watermark_new (chart->context, chart->style.watermark, layout->text_px, &curve,
-                             layout->over_labels);
+                             alone ? layout->under_labels : layout->over_labels);
   if (label != NULL)
     g_ptr_array_add (layout->over_labels, label);
 }
@@ -111,6 +112,13 @@ slc_chart_arrange (const SlcChart *chart)
 
   if (chart->style.titled)
     slc_chart_lay_out_heading (chart, layout);
+  if (chart->style.recovery_only) {
+    slc_chart_lay_out_recovery_alone (chart, layout);
+    lay_out_watermark (chart, layout);
+    return layout;
+  }
+
+  slc_chart_lay_out_recovery (chart, layout);
   choose_head (chart, layout);
   slc_chart_lay_out_axes (chart, layout);
   slc_chart_lay_out_passes (chart, layout);

@@ -47,6 +47,23 @@ describe_session (const SlcChart *self)
   return g_strjoin (" ", description, correction, NULL);
 }
 
+/* What is drawn of it. */
+static char *
+describe_content (const SlcChart *self)
+{
+  g_autofree char *curve = NULL;
+  g_autofree char *recovery = NULL;
+
+  if (self->layout->recovery != NULL)
+    recovery = slc_words_describe_recovery (self->session);
+  if (self->style.recovery_only)
+    return recovery != NULL ? g_steal_pointer (&recovery)
+                            : g_strdup (_ ("Nothing measured after idle times."));
+
+  curve = describe_session (self);
+  return g_strjoin (" ", curve, recovery, NULL);
+}
+
 /**
  * slc_chart_describe:
  * @self: a chart
@@ -65,7 +82,7 @@ slc_chart_describe (const SlcChart *self)
   if (isnan (slc_pass_columns_get_largest_mb_s (self->columns)))
     return g_strdup (_ ("Nothing written yet."));
 
-  marked = describe_session (self);
+  marked = describe_content (self);
   if (self->session->drive.simulated)
     return g_strdup_printf (_ ("Simulated drive. %s"), marked);
   if (slc_session_is_imported (self->session))

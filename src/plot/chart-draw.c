@@ -166,6 +166,8 @@ slc_chart_draw_under (const SlcChart *self, cairo_t *cr)
   if (slc_chart_shows (self, SLC_ELEMENT_GRID))
     draw_grid (self->layout, cr, palette);
   draw_base (self->layout, cr, palette);
+  if (self->layout->recovery != NULL)
+    slc_recovery_panel_draw (self->layout->recovery, cr, self->style.theme, self->layout->rule_px);
   slc_labels_draw (self->layout->under_labels, cr, palette);
   cairo_restore (cr);
 }

@@ -42,7 +42,7 @@ add_method (GPtrArray *parts, const SlcSession *session)
 static char *
 describe_passes (const SlcChart *chart, unsigned n_passes)
 {
-  if (slc_chart_shows (chart, SLC_ELEMENT_REGIONS))
+  if (slc_chart_shows (chart, SLC_ELEMENT_REGIONS) && !chart->style.recovery_only)
     return g_strdup_printf (_ ("median and range of %u passes; regions: pass 1"), n_passes);
 
   return g_strdup_printf (_ ("median and range of %u passes"), n_passes);
@@ -90,10 +90,19 @@ describe_run (const SlcChart *chart)
 }
 
 static char *
-describe_source (const SlcSession *session)
+describe_source (const SlcChart *chart)
 {
-  const SlcRule *rule = &slc_session_get_reading (session)->rule;
+  const SlcRule *rule = &slc_session_get_reading (chart->session)->rule;
   g_autofree char *threshold = slc_format_percent (rule->threshold);
+
+  if (chart->style.recovery_only) {
+    /* Translators: the source line of a printed chart of what came back: version of the program,
+     * version of the rule, and the rule itself */
+    return g_strdup_printf (
+      _ ("SLC Cliff %s · rule %u: counted is what was written before the speed stayed under %s of "
+         "the burst for %u s"),
+      APP_VERSION, rule->version, threshold, (unsigned) (SLC_RECOVERY_HOLD_NS / SLC_NS_PER_S));
+  }
 
   /* Translators: the source line of a printed chart: version of the program, version of the rule,
    * and the rule itself */
@@ -313,7 +322,7 @@ lay_out_title (const SlcChart *chart, SlcChartLayout *layout)
 static void
 lay_out_source (const SlcChart *chart, SlcChartLayout *layout)
 {
-  g_autofree char *text = describe_source (chart->session);
+  g_autofree char *text = describe_source (chart);
   SlcLabel *label = slc_chart_layout_add_label (
     layout, chart, layout->under_labels, SLC_LABEL_SOURCE,
     chart->style.source != NULL ? chart->style.source : text);
@@ -341,7 +350,7 @@ slc_chart_lay_out_heading (const SlcChart *chart, SlcChartLayout *layout)
   lay_out_title (chart, layout);
   if (layout->content.y > top)
     take_from_top (&layout->content, gap_px);
-  if (slc_chart_shows (chart, SLC_ELEMENT_NUMBERS)) {
+  if (slc_chart_shows (chart, SLC_ELEMENT_NUMBERS) && !chart->style.recovery_only) {
     lay_out_numbers (chart, layout);
     take_from_top (&layout->content, gap_px);
   }

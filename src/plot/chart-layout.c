@@ -97,6 +97,7 @@ slc_chart_layout_new (void)
 void
 slc_chart_layout_free (SlcChartLayout *self)
 {
+  slc_recovery_panel_free (self->recovery);
   g_array_unref (self->bands);
   g_array_unref (self->computed_edges);
   g_array_unref (self->chips);
@@ -119,6 +120,7 @@ slc_chart_layout_equal (const SlcChartLayout *self, const SlcChartLayout *other)
   return self->text_px == other->text_px && rectangles_equal (&self->plot, &other->plot) &&
          self->head_px == other->head_px && ticks_equal (&self->x, &other->x) &&
          ticks_equal (&self->y, &other->y) && self->n_passes == other->n_passes &&
+         slc_recovery_panel_equal (self->recovery, other->recovery) &&
          bands_equal (self->bands, other->bands) &&
          edges_equal (self->computed_edges, other->computed_edges) && self->cliff == other->cliff &&
          self->cliff_x == other->cliff_x && self->chips->len == other->chips->len &&

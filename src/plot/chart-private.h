@@ -7,6 +7,7 @@
 #include "plot/columns.h"
 #include "plot/label.h"
 #include "plot/pass-columns.h"
+#include "plot/recovery-panel.h"
 #include "plot/scale.h"
 
 G_BEGIN_DECLS
@@ -86,6 +87,7 @@ typedef struct {
  * @x: the horizontal axis
  * @y: the vertical axis
  * @n_passes: how many passes lie over each other
+ * @recovery: (nullable): what came back after idle times
  * @legend: the space for it
  * @bands: (element-type SlcBand): the regions, from left to right
  * @computed_edges: (element-type double): where boundaries were computed that a person moved
@@ -109,6 +111,7 @@ typedef struct {
   SlcTicks x;
   SlcTicks y;
   unsigned n_passes;
+  SlcRecoveryPanel *recovery;
   SlcRectangle legend;
   GArray *bands;
   GArray *computed_edges;
@@ -159,6 +162,8 @@ SlcLabel *slc_chart_layout_add_label (SlcChartLayout *self,
 
 /* Each takes its space from what the one before left. */
 void slc_chart_lay_out_heading (const SlcChart *chart, SlcChartLayout *layout);
+void slc_chart_lay_out_recovery (const SlcChart *chart, SlcChartLayout *layout);
+void slc_chart_lay_out_recovery_alone (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_axes (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_passes (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_bands (const SlcChart *chart, SlcChartLayout *layout);

@@ -26,6 +26,7 @@ G_BEGIN_DECLS
  * @most_mb_s: where the speed axis ends, or 0 for what is needed
  * @watermark: (nullable): what stands faintly over the curve
  * @hidden: what is left out, a bit for each #SlcElement
+ * @recovery_only: whether what came back after idle times is drawn, and not the curve
  *
  * How a chart is to look.
  */
@@ -43,6 +44,7 @@ typedef struct {
   double most_mb_s;
   const char *watermark;
   unsigned hidden;
+  bool recovery_only;
 } SlcChartStyle;
 
 /**

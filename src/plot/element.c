@@ -21,6 +21,8 @@ static const struct {
   [SLC_ELEMENT_LEGEND] = { "legend", N_ ("Legend") },
   /* Translators: the line at the bottom of a chart that says where it comes from */
   [SLC_ELEMENT_SOURCE] = { "source", N_ ("Source line") },
+  /* Translators: what came back of the cache after idle times, as a part of a chart */
+  [SLC_ELEMENT_RECOVERY] = { "recovery", N_ ("Recovery after idle time") },
 };
 
 /**

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @SLC_ELEMENT_GRID: the lines behind the curve
  * @SLC_ELEMENT_LEGEND: what the colours mean, or which curve is which
  * @SLC_ELEMENT_SOURCE: the source line
+ * @SLC_ELEMENT_RECOVERY: what came back after idle times, beside the curve
  *
  * What can be left out of a chart.
  */
@@ -31,9 +32,10 @@ typedef enum {
   SLC_ELEMENT_GRID,
   SLC_ELEMENT_LEGEND,
   SLC_ELEMENT_SOURCE,
+  SLC_ELEMENT_RECOVERY,
 } SlcElement;
 
-#define SLC_N_ELEMENTS (SLC_ELEMENT_SOURCE + 1)
+#define SLC_N_ELEMENTS (SLC_ELEMENT_RECOVERY + 1)
 
 const char *slc_element_to_string (SlcElement element);
 bool slc_element_parse (const char *name, SlcElement *element);

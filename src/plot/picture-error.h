@@ -13,6 +13,7 @@ typedef enum {
   SLC_PICTURE_ERROR_SIZE,
   SLC_PICTURE_ERROR_FILE,
   SLC_PICTURE_ERROR_STYLE,
+  SLC_PICTURE_ERROR_EMPTY,
 } SlcPictureError;
 
 GQuark slc_picture_error_quark (void);

@@ -236,6 +236,30 @@ test_unknown_element (void)
   g_assert_nonnull (strstr (far->errors, "“zebra”; it can hide: title, subtitle"));
 }
 
+/* What came back has a picture of its own, where there is any. */
+static void
+test_recovery (void)
+{
+  g_autoptr (Program) program = make_session ();
+  g_autofree char *picture = program_path (program, "back.png");
+  g_autoptr (Outcome) run = program_run_line (
+    program, "run sim:dynamic-2tb@max --size 900GB --idle 30,300 --output idle.json");
+  g_autoptr (Outcome) drawn = program_run_line (
+    program, "chart idle.json --recovery --size 640x360 --output back.png");
+  g_autoptr (Outcome)
+               refused = program_run_line (program, "chart a.json --recovery --output none.png");
+  g_autofree char *none = program_path (program, "none.png");
+  cairo_surface_t *surface = cairo_image_surface_create_from_png (picture);
+
+  g_assert_cmpint (run->status, ==, SLC_EXIT_DONE);
+  g_assert_cmpint (drawn->status, ==, SLC_EXIT_DONE);
+  g_assert_cmpint (cairo_image_surface_get_width (surface), ==, 640);
+  g_assert_cmpint (refused->status, ==, SLC_EXIT_FAILED);
+  g_assert_nonnull (strstr (refused->errors, "“a.json” has no writes after idle times"));
+  g_assert_false (g_file_test (none, G_FILE_TEST_EXISTS));
+  cairo_surface_destroy (surface);
+}
+
 static void
 test_unwritable (void)
 {
@@ -260,6 +284,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chart/style", test_style);
   g_test_add_func ("/chart/style/bad", test_bad_style);
   g_test_add_func ("/chart/unknown-element", test_unknown_element);
+  g_test_add_func ("/chart/recovery", test_recovery);
   g_test_add_func ("/chart/unwritable", test_unwritable);
   return g_test_run ();
 }

@@ -150,6 +150,33 @@ chart_session_append_pass (SlcSession *session, unsigned percent)
 }
 
 /**
+ * chart_session_append_recovery:
+ * @session: a session
+ * @idle_ns: how long the drive sat idle
+ * @gb: what it wrote at burst speed after that
+ * @filled_share: how full it was meanwhile
+ *
+ * Adds to the pass that began last what came back: some at 6000 MB/s, and then little.
+ */
+void
+chart_session_append_recovery (SlcSession *session,
+                               uint64_t idle_ns,
+                               double gb,
+                               double filled_share)
+{
+  const SlcStageStart start = {
+    .kind = SLC_STAGE_RECOVERY,
+    .pass = slc_passes_count (session),
+    .idle_ns = idle_ns,
+    .filled_share = filled_share,
+  };
+
+  slc_session_begin_stage (session, &start);
+  chart_session_append_plateau (session, (uint64_t) (gb / 6 * SLC_NS_PER_S), 6000);
+  chart_session_append_plateau (session, 10 * SLC_NS_PER_S, 100);
+}
+
+/**
  * chart_session_new_with_passes:
  * @curve: name of a curve
  *

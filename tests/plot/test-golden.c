@@ -15,6 +15,7 @@
  * @name: name of the picture
  * @curve: what is drawn
  * @corrected: whether somebody has corrected it
+ * @passes: whether there are three, and idle times after each
  * @style: how
  *
  * A chart of one session.
@@ -23,18 +24,26 @@ typedef struct {
   const char *name;
   const char *curve;
   bool corrected;
+  bool passes;
   SlcChartStyle style;
 } ChartCase;
 
 static const ChartCase chart_cases[] = {
-  { "chart", "dynamic-2tb-tlc-folding", false, { .titled = true } },
-  { "chart-corrected", "dynamic-2tb-tlc-folding", true, { .titled = true } },
+  { "chart", "dynamic-2tb-tlc-folding", false, false, { .titled = true } },
+  { "chart-corrected", "dynamic-2tb-tlc-folding", true, false, { .titled = true } },
   { "chart-dark",
     "qlc-1tb-deep-cliff",
     false,
+    false,
     { .theme = SLC_THEME_DARK, .titled = true, .axis = SLC_AXIS_TIME, .logarithmic = true } },
-  { "chart-print", "pausing-jmicron", false, { .theme = SLC_THEME_PRINT, .titled = true } },
-  { "chart-plain", "sata-sawtooth", false, { .axis = SLC_AXIS_PERCENT } },
+  { "chart-print", "pausing-jmicron", false, false, { .theme = SLC_THEME_PRINT, .titled = true } },
+  { "chart-plain", "sata-sawtooth", false, false, { .axis = SLC_AXIS_PERCENT } },
+  { "chart-passes", "dynamic-2tb-tlc-folding", false, true, { .titled = true } },
+  { "recovery",
+    "dynamic-2tb-tlc-folding",
+    false,
+    true,
+    { .theme = SLC_THEME_DARK, .titled = true, .recovery_only = true } },
 };
 
 typedef struct {
@@ -59,10 +68,34 @@ static const char *const overlaid_curves[] = {
 #define N_OVERLAID G_N_ELEMENTS (overlaid_curves)
 
 static void
+append_recoveries (SlcSession *session, double gb)
+{
+  chart_session_append_recovery (session, 30 * SLC_NS_PER_S, gb, 0.91);
+  chart_session_append_recovery (session, 300 * SLC_NS_PER_S, 5 * gb, 0.95);
+  chart_session_append_recovery (session, 1800 * SLC_NS_PER_S, 9 * gb, 0.99);
+}
+
+static SlcSession *
+create_session (const ChartCase *c)
+{
+  SlcSession *session = chart_session_new (c->curve);
+
+  if (!c->passes)
+    return session;
+
+  append_recoveries (session, 20);
+  chart_session_append_pass (session, 90);
+  append_recoveries (session, 25);
+  chart_session_append_pass (session, 105);
+  append_recoveries (session, 23);
+  return session;
+}
+
+static void
 test_chart (gconstpointer data)
 {
   const ChartCase *c = data;
-  g_autoptr (SlcSession) session = chart_session_new (c->curve);
+  g_autoptr (SlcSession) session = create_session (c);
   g_autoptr (SlcChart) chart = NULL;
   cairo_surface_t *surface;
   cairo_t *cr;

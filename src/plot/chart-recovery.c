@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/idle-recoveries.h"
+#include "plot/chart-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Distances in lines of text. */
+#define PANEL_GAP   1.5
+#define SLOT_GAP    0.8
+#define TICK_GAP    0.3
+#define TICK_PERIOD 1.7
+#define SAMPLE_SIZE 1.4
+#define SAMPLE_GAP  0.35
+#define HEADROOM    2.2
+#define AXIS_WIDTH  3.0
+
+#define MOST_TICKS 6
+#define BAR_SHARE  0.55
+
+/* Beside the curve, or below it, only where both can be read: in lines of text, and as shares of
+ * what there is. */
+#define LEAST_LINES        13
+#define LEAST_LINES_BELOW  32
+#define MOST_SHARE_BESIDE  0.4
+#define LEAST_SHARE_BESIDE 0.2
+#define SHARE_BELOW        0.44
+
+/* Labels that are too wide for their bar become smaller together, and then one of several stays. */
+#define LEAST_SHRINKING 0.8
+
+/* A cache that is that many times what came back would leave nothing to be seen of the bars. */
+#define MOST_CACHES 3.0
+
+typedef enum {
+  ROW_VALUE,
+  ROW_RANGE,
+  ROW_IDLE,
+  ROW_FILLING,
+} Row;
+
+#define N_ROWS (ROW_FILLING + 1)
+
+static const SlcLabelRole row_roles[N_ROWS] = {
+  [ROW_VALUE] = SLC_LABEL_LEVEL,
+  [ROW_RANGE] = SLC_LABEL_LEGEND,
+  [ROW_IDLE] = SLC_LABEL_LEGEND,
+  [ROW_FILLING] = SLC_LABEL_LEGEND,
+};
+
+/**
+ * Space:
+ * @recoveries: (element-type SlcIdleRecovery): what is shown
+ * @several: whether there are several passes, and so ranges
+ * @box: where
+ *
+ * A panel to be laid out.
+ */
+typedef struct {
+  GArray *recoveries;
+  bool several;
+  SlcRectangle box;
+} Space;
+
+static char *
+describe_amount (const SlcIdleRecovery *recovery)
+{
+  g_autofree char *amount = slc_pass_number_format (SLC_PASS_CACHE_GB, recovery->burst_gb.median);
+
+  if (!recovery->at_least)
+    return g_steal_pointer (&amount);
+  /* Translators: an amount that may have been more */
+  return g_strdup_printf (_ ("≥ %s"), amount);
+}
+
+static char *
+describe_row (const SlcIdleRecovery *recovery, Row row)
+{
+  switch (row) {
+  case ROW_VALUE:
+    return describe_amount (recovery);
+  case ROW_RANGE:
+    return slc_idle_recovery_describe_range (recovery);
+  case ROW_IDLE:
+    return slc_format_idle (recovery->idle_ns);
+  case ROW_FILLING:
+    return slc_idle_recovery_describe_filling (recovery);
+  default:
+    g_return_val_if_reached (NULL);
+  }
+}
+
+static SlcLabel *
+create_label (const SlcChart *chart,
+              const SlcChartLayout *layout,
+              const Space *space,
+              unsigned index,
+              Row row)
+{
+  g_autofree char *text = describe_row (&g_array_index (space->recoveries, SlcIdleRecovery, index),
+                                        row);
+
+  return slc_label_new (chart->context, row_roles[row], layout->text_px, text);
+}
+
+static double
+measure_row (const SlcChart *chart, const SlcChartLayout *layout, const Space *space, Row row)
+{
+  double widest = 0;
+
+  for (unsigned i = 0; i < space->recoveries->len; i++) {
+    g_autoptr (SlcLabel) label = create_label (chart, layout, space, i, row);
+
+    widest = fmax (widest, label->box.width);
+  }
+
+  return widest;
+}
+
+/* What has to be told of each bar; a range can do without words. */
+static double
+measure_slot (const SlcChart *chart, const SlcChartLayout *layout, const Space *space)
+{
+  return fmax (measure_row (chart, layout, space, ROW_VALUE),
+               fmax (measure_row (chart, layout, space, ROW_IDLE),
+                     measure_row (chart, layout, space, ROW_FILLING)));
+}
+
+static char *
+describe_cache (const SlcChart *chart, bool beyond)
+{
+  SlcSpread spread = slc_passes_get_spread (chart->session, SLC_PASS_CACHE_GB);
+  g_autofree char *cache = slc_pass_number_format (SLC_PASS_CACHE_GB, spread.median);
+  g_autofree char *range = slc_pass_number_format_range (SLC_PASS_CACHE_GB, &spread);
+  g_autofree char *ranged = g_strdup_printf (_ ("%s (%s)"), cache, range);
+  const char *text = slc_passes_count (chart->session) > 1 ? ranged : cache;
+
+  if (beyond) {
+    /* Translators: the size of the cache, which is higher than the axis of a chart reaches */
+    return g_strdup_printf (_ ("Cache: %s, beyond this axis"), text);
+  }
+  /* Translators: the size of the cache */
+  return g_strdup_printf (_ ("Cache: %s"), text);
+}
+
+static double
+find_largest (const Space *space)
+{
+  double largest = NAN;
+
+  for (unsigned i = 0; i < space->recoveries->len; i++)
+    largest = fmax (largest, g_array_index (space->recoveries, SlcIdleRecovery, i).burst_gb.most);
+
+  return largest;
+}
+
+static double
+get_cache_gb (const SlcChart *chart)
+{
+  return slc_passes_get_spread (chart->session, SLC_PASS_CACHE_GB).median;
+}
+
+static bool
+shows_cache (const SlcChart *chart, const Space *space)
+{
+  double largest = find_largest (space);
+
+  return get_cache_gb (chart) <= MOST_CACHES * largest || !(largest > 0);
+}
+
+static void
+take_line (SlcLabel *label, const SlcChart *chart, SlcRectangle *box, double indent_px)
+{
+  slc_label_fit (label, chart->context, box->width - indent_px, 2);
+  label->box.x = box->x + indent_px;
+  label->box.y = box->y;
+  box->y += label->box.height;
+  box->height -= label->box.height;
+}
+
+static void
+lay_out_head (const SlcChart *chart, SlcChartLayout *layout, Space *space, bool cache_shows)
+{
+  SlcRecoveryPanel *panel = layout->recovery;
+  SlcLabel *title = slc_chart_layout_add_label (layout, chart, layout->under_labels,
+                                                SLC_LABEL_REGION,
+                                                _ ("Back at burst speed after idle time"));
+  double sample_px = cache_shows ? SAMPLE_SIZE * layout->line_px : 0;
+  double indent_px = cache_shows ? sample_px + SAMPLE_GAP * layout->line_px : 0;
+  g_autofree char *text = NULL;
+  SlcLabel *cache;
+
+  take_line (title, chart, &space->box, 0);
+  if (isnan (get_cache_gb (chart)))
+    return;
+
+  text = describe_cache (chart, !cache_shows);
+  cache = slc_chart_layout_add_label (layout, chart, layout->under_labels, SLC_LABEL_LEGEND, text);
+  panel->sample = (SlcRectangle){ space->box.x, space->box.y, sample_px, layout->line_px };
+  take_line (cache, chart, &space->box, indent_px);
+}
+
+static void
+lay_out_foot (const SlcChart *chart, SlcChartLayout *layout, Space *space)
+{
+  SlcLabel *caption = slc_chart_layout_add_label (layout, chart, layout->under_labels,
+                                                  SLC_LABEL_AXIS,
+                                                  _ ("Idle time, and how full the drive was"));
+
+  slc_label_fit (caption, chart->context, space->box.width, 2);
+  caption->box.x = space->box.x + space->box.width - caption->box.width;
+  caption->box.y = space->box.y + space->box.height - caption->box.height;
+  space->box.height -= caption->box.height;
+}
+
+static SlcLabel *
+create_tick_label (const SlcChart *chart, const SlcChartLayout *layout, unsigned tick)
+{
+  const SlcRecoveryPanel *panel = layout->recovery;
+  g_autofree char *text = slc_scale_format (&panel->scale, panel->ticks[tick]);
+
+  return slc_label_new (chart->context, SLC_LABEL_AXIS, layout->text_px, text);
+}
+
+static void
+lay_out_axis (const SlcChart *chart, SlcChartLayout *layout, const Space *space, double largest)
+{
+  SlcRecoveryPanel *panel = layout->recovery;
+  SlcLabel *unit = slc_chart_layout_add_label (layout, chart, layout->under_labels, SLC_LABEL_AXIS,
+                                               _ ("GB"));
+  double n_ticks = panel->plot.height / (TICK_PERIOD * layout->line_px) + 1;
+  double widest = unit->box.width;
+  unsigned first = layout->under_labels->len;
+
+  panel->scale = slc_scale_linear (largest, (unsigned) CLAMP (n_ticks, 2, MOST_TICKS));
+  panel->n_ticks = slc_scale_get_ticks (&panel->scale, panel->ticks);
+  for (unsigned i = 0; i < panel->n_ticks; i++) {
+    SlcLabel *label = create_tick_label (chart, layout, i);
+
+    widest = fmax (widest, label->box.width);
+    label->box.y = slc_recovery_panel_find_y (panel, panel->ticks[i]) - label->box.height / 2;
+    g_ptr_array_add (layout->under_labels, label);
+  }
+
+  panel->plot.x = round (space->box.x + widest + TICK_GAP * layout->line_px);
+  panel->plot.width = fmax (1, space->box.x + space->box.width - panel->plot.x);
+  unit->box.y = panel->plot.y - 1.6 * unit->box.height;
+  unit->box.x = space->box.x + widest - unit->box.width;
+  for (unsigned i = first; i < layout->under_labels->len; i++) {
+    SlcLabel *label = g_ptr_array_index (layout->under_labels, i);
+
+    label->box.x = space->box.x + widest - label->box.width;
+  }
+}
+
+static void
+add_bar (SlcRecoveryPanel *panel, const Space *space, unsigned index)
+{
+  const SlcSpread *spread = &g_array_index (space->recoveries, SlcIdleRecovery, index).burst_gb;
+  double slot_px = panel->plot.width / space->recoveries->len;
+  double top = spread->n > 0 ? round (slc_recovery_panel_find_y (panel, spread->median)) : NAN;
+  double bottom = panel->plot.y + panel->plot.height;
+  SlcRecoveryBar bar = {
+    .box = {
+      .x = round (panel->plot.x + (index + (1 - BAR_SHARE) / 2) * slot_px),
+      .y = isnan (top) ? bottom : top,
+      .width = fmax (1, round (BAR_SHARE * slot_px)),
+      .height = isnan (top) ? 0 : bottom - top,
+    },
+    .least_y = NAN,
+    .most_y = NAN,
+  };
+
+  if (spread->n > 1) {
+    bar.least_y = slc_recovery_panel_find_y (panel, spread->least);
+    bar.most_y = slc_recovery_panel_find_y (panel, spread->most);
+  }
+  g_array_append_val (panel->bars, bar);
+}
+
+/* Where a text over a bar ends: above the bar, its range, and the line of the cache. */
+static double
+find_bottom (const SlcRecoveryPanel *panel, unsigned index, double height, double gap_px)
+{
+  const SlcRecoveryBar *bar = &g_array_index (panel->bars, SlcRecoveryBar, index);
+  double bottom = fmin (bar->box.y, bar->most_y) - gap_px;
+
+  if (panel->cache_y <= bottom + gap_px && panel->cache_y >= bottom - height - gap_px)
+    return panel->cache_y - gap_px;
+
+  return bottom;
+}
+
+static void
+place_label (const SlcChart *chart,
+             SlcChartLayout *layout,
+             const Space *space,
+             unsigned index,
+             Row row,
+             double factor,
+             double top)
+{
+  double slot_px = layout->recovery->plot.width / space->recoveries->len;
+  SlcLabel *label = create_label (chart, layout, space, index, row);
+
+  if (factor < 1)
+    slc_label_resize (label, chart->context, factor);
+  label->box.x = layout->recovery->plot.x + (index + 0.5) * slot_px - label->box.width / 2;
+  label->box.y = top;
+  g_ptr_array_add (layout->under_labels, label);
+}
+
+static void
+label_bar (const SlcChart *chart,
+           SlcChartLayout *layout,
+           const Space *space,
+           unsigned index,
+           bool ranged,
+           double factor)
+{
+  const SlcRecoveryPanel *panel = layout->recovery;
+  double gap_px = TICK_GAP / 2 * layout->line_px;
+  double height = (ranged ? 2 : 1) * layout->line_px;
+  double above = find_bottom (panel, index, height, gap_px) - height;
+  double below = panel->plot.y + panel->plot.height + TICK_GAP * layout->line_px;
+
+  place_label (chart, layout, space, index, ROW_VALUE, factor, above);
+  if (ranged)
+    place_label (chart, layout, space, index, ROW_RANGE, factor, above + layout->line_px);
+  place_label (chart, layout, space, index, ROW_IDLE, factor, below);
+  place_label (chart, layout, space, index, ROW_FILLING, factor, below + layout->line_px);
+}
+
+static void
+lay_out_panel (const SlcChart *chart, SlcChartLayout *layout, Space *space)
+{
+  SlcRecoveryPanel *panel = slc_recovery_panel_new ();
+  bool cache_shows = shows_cache (chart, space);
+  double gap_px = SLOT_GAP * layout->line_px;
+  double largest = find_largest (space);
+  double widest = measure_slot (chart, layout, space);
+  double range_px = measure_row (chart, layout, space, ROW_RANGE);
+  double slot_px = (space->box.width - AXIS_WIDTH * layout->line_px) / space->recoveries->len;
+  bool ranged = space->several && fmax (widest, range_px) + gap_px <= slot_px;
+  double headroom_px = (ranged ? HEADROOM + 1 : HEADROOM) * layout->line_px;
+  double factor;
+  unsigned step = 1;
+
+  layout->recovery = panel;
+  lay_out_head (chart, layout, space, cache_shows);
+  lay_out_foot (chart, layout, space);
+  panel->plot.y = round (space->box.y + headroom_px);
+  panel->plot.height = fmax (
+    1, round (space->box.height - headroom_px - (2 + 2 * TICK_GAP) * layout->line_px));
+  lay_out_axis (chart, layout, space, cache_shows ? fmax (largest, get_cache_gb (chart)) : largest);
+  if (cache_shows)
+    panel->cache_y = slc_recovery_panel_find_y (panel, get_cache_gb (chart));
+
+  slot_px = panel->plot.width / space->recoveries->len;
+  factor = fmin (1, fmax (LEAST_SHRINKING, (slot_px - gap_px) / widest));
+  while (step * slot_px < factor * widest + gap_px / 2 && step < space->recoveries->len)
+    step++;
+  for (unsigned i = 0; i < space->recoveries->len; i++) {
+    add_bar (panel, space, i);
+    if (i % step == step / 2 && (space->recoveries->len - i - 0.5) * slot_px >= factor * widest / 2)
+      label_bar (chart, layout, space, i, ranged, factor);
+  }
+}
+
+/* Takes the space for the panel from that of the curve. Returns whether there was enough. */
+static bool
+take_space (const SlcChart *chart, SlcChartLayout *layout, Space *space)
+{
+  SlcRectangle *content = &layout->content;
+  double gap_px = PANEL_GAP * layout->line_px;
+  double widest = measure_slot (chart, layout, space);
+  double fixed_px = (AXIS_WIDTH + space->recoveries->len * SLOT_GAP) * layout->line_px;
+  double width = space->recoveries->len * widest + fixed_px;
+  double least_width = LEAST_SHRINKING * space->recoveries->len * widest + fixed_px;
+  double most_width = MOST_SHARE_BESIDE * content->width;
+
+  space->box = *content;
+  if (least_width <= most_width && content->height >= LEAST_LINES * layout->line_px) {
+    space->box.width = CLAMP (width, LEAST_SHARE_BESIDE * content->width, most_width);
+    content->width -= space->box.width + gap_px;
+    space->box.x += content->width + gap_px;
+    return true;
+  }
+  if (width <= content->width && content->height >= LEAST_LINES_BELOW * layout->line_px) {
+    space->box.height = round (SHARE_BELOW * content->height);
+    content->height -= space->box.height + gap_px;
+    space->box.y += content->height + gap_px;
+    return true;
+  }
+
+  return false;
+}
+
+static Space
+make_space (const SlcChart *chart)
+{
+  return (Space){
+    .recoveries = slc_idle_recoveries_read (chart->session),
+    .several = slc_passes_count (chart->session) > 1,
+  };
+}
+
+/**
+ * slc_chart_lay_out_recovery:
+ * @chart: a chart
+ * @layout: its layout, of which the heading is laid out
+ *
+ * Places what came back after idle times beside the curve, or below it, in a printed chart that has
+ * room for both.
+ */
+void
+slc_chart_lay_out_recovery (const SlcChart *chart, SlcChartLayout *layout)
+{
+  Space space;
+
+  if (!chart->style.titled || !slc_chart_shows (chart, SLC_ELEMENT_RECOVERY))
+    return;
+
+  space = make_space (chart);
+  if (space.recoveries->len > 0 && take_space (chart, layout, &space))
+    lay_out_panel (chart, layout, &space);
+  g_array_unref (space.recoveries);
+}
+
+/**
+ * slc_chart_lay_out_recovery_alone:
+ * @chart: a chart
+ * @layout: its layout, of which the heading is laid out
+ *
+ * Gives all that is left to what came back after idle times, and nothing to the curve.
+ */
+void
+slc_chart_lay_out_recovery_alone (const SlcChart *chart, SlcChartLayout *layout)
+{
+  Space space = make_space (chart);
+
+  layout->plot = (SlcRectangle){ layout->content.x, layout->content.y, 0, 0 };
+  layout->n_passes = slc_chart_get_n_passes (chart);
+  space.box = layout->content;
+  if (space.recoveries->len > 0)
+    lay_out_panel (chart, layout, &space);
+  g_array_unref (space.recoveries);
+}
