@@ -7,6 +7,7 @@
 #include "model/save-file.h"
 #include "model/session-json.h"
 #include "model/words-session.h"
+#include "plot/drawing.h"
 #include "plot/picture-facts.h"
 #include "plot/svg-text.h"
 #include "plot/title.h"
@@ -57,14 +58,6 @@ check_status (cairo_status_t status, const char *path, GError **error)
   return false;
 }
 
-/* Exactly one of both is drawn. */
-typedef struct {
-  SlcSession *session;
-  const SlcChartStyle *style;
-  SlcOverlay *overlay;
-  bool transparent;
-} Subject;
-
 static cairo_surface_t *
 create_png_surface (bool transparent, const SlcPictureSize *size)
 {
@@ -102,14 +95,14 @@ create_pdf_surface (const SlcPictureFacts *facts, const SlcPictureSize *size, GB
 
 static cairo_surface_t *
 create_surface (SlcPictureFormat format,
-                const Subject *subject,
+                const SlcDrawing *drawing,
                 const SlcPictureFacts *facts,
                 const SlcPictureSize *size,
                 GByteArray *data)
 {
   switch (format) {
   case SLC_PICTURE_PNG:
-    return create_png_surface (subject->transparent, size);
+    return create_png_surface (slc_drawing_is_transparent (drawing), size);
   case SLC_PICTURE_SVG:
     return create_svg_surface (size, data);
   case SLC_PICTURE_PDF:
@@ -119,35 +112,13 @@ create_surface (SlcPictureFormat format,
   }
 }
 
-static void
-draw_session (const Subject *subject, const SlcPictureSize *size, cairo_t *cr)
-{
-  g_autoptr (SlcChart) chart = slc_chart_new (subject->session);
-
-  slc_chart_set_style (chart, subject->style);
-  slc_chart_set_size (chart, size->width_px, size->height_px);
-  slc_chart_update (chart);
-  slc_chart_draw (chart, cr);
-}
-
-static void
-draw_overlay (const Subject *subject, const SlcPictureSize *size, cairo_t *cr)
-{
-  slc_overlay_set_size (subject->overlay, size->width_px, size->height_px);
-  slc_overlay_update (subject->overlay);
-  slc_overlay_draw (subject->overlay, cr);
-}
-
 static cairo_status_t
-draw_picture (const Subject *subject, const SlcPictureSize *size, cairo_surface_t *surface)
+draw_picture (SlcDrawing *drawing, const SlcPictureSize *size, cairo_surface_t *surface)
 {
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
 
-  if (subject->overlay != NULL)
-    draw_overlay (subject, size, cr);
-  else
-    draw_session (subject, size, cr);
+  slc_drawing_draw (drawing, cr, size->width_px, size->height_px);
   cairo_show_page (cr);
   status = cairo_status (cr);
   cairo_destroy (cr);
@@ -195,7 +166,7 @@ finish_surface (cairo_surface_t *surface,
 }
 
 static GByteArray *
-make_picture (const Subject *subject,
+make_picture (SlcDrawing *drawing,
               const SlcPictureFacts *facts,
               const SlcPictureSize *size,
               SlcPictureFormat format,
@@ -203,8 +174,8 @@ make_picture (const Subject *subject,
               GError **error)
 {
   g_autoptr (GByteArray) data = g_byte_array_new ();
-  cairo_surface_t *surface = create_surface (format, subject, facts, size, data);
-  cairo_status_t status = draw_picture (subject, size, surface);
+  cairo_surface_t *surface = create_surface (format, drawing, facts, size, data);
+  cairo_status_t status = draw_picture (drawing, size, surface);
 
   if (status == CAIRO_STATUS_SUCCESS)
     status = finish_surface (surface, format, facts, data);
@@ -246,7 +217,7 @@ find_format (const char *path, SlcPictureFormat *format, GError **error)
 }
 
 static bool
-write_picture (const Subject *subject,
+write_picture (SlcDrawing *drawing,
                const SlcPictureFacts *facts,
                const SlcPictureSize *size,
                const char *path,
@@ -260,7 +231,7 @@ write_picture (const Subject *subject,
   if (format == SLC_PICTURE_PNG && !slc_picture_size_check_scale (size, error))
     return false;
 
-  data = make_picture (subject, facts, size, format, path, error);
+  data = make_picture (drawing, facts, size, format, path, error);
 
   return data != NULL && save (data, path, error);
 }
@@ -303,7 +274,7 @@ slc_picture_write (SlcSession *session,
                    const char *path,
                    GError **error)
 {
-  Subject subject = { .session = session, .style = style };
+  g_autoptr (SlcDrawing) drawing = NULL;
   g_auto (SlcPictureFacts) facts = { NULL };
   g_autofree char *drive = NULL;
   g_autofree char *title = NULL;
@@ -313,14 +284,14 @@ slc_picture_write (SlcSession *session,
   g_return_val_if_fail (size != NULL, false);
   g_return_val_if_fail (path != NULL, false);
 
-  subject.transparent = style->transparent;
+  drawing = slc_drawing_new_chart (session, style);
   drive = slc_words_name_drive (session);
   title = slc_title_expand (style->title != NULL ? style->title : drive, drive, session->name);
   slc_picture_facts_init (&facts, title, &session, 1);
   if (style->with_session)
     facts.session = slc_session_to_json_line (session);
 
-  return write_picture (&subject, &facts, size, path, error);
+  return write_picture (drawing, &facts, size, path, error);
 }
 
 /**
@@ -344,11 +315,10 @@ slc_picture_write_overlay (const SlcOverlayCurve *curves,
                            const char *path,
                            GError **error)
 {
-  g_autoptr (SlcOverlay) overlay = NULL;
+  g_autoptr (SlcDrawing) drawing = NULL;
   g_auto (SlcPictureFacts) facts = { NULL };
   g_autofree char *title = NULL;
   SlcSession *sessions[SLC_OVERLAY_MOST];
-  Subject subject = { NULL };
 
   g_return_val_if_fail (n_curves > 0 && n_curves <= SLC_OVERLAY_MOST, false);
   g_return_val_if_fail (style != NULL, false);
@@ -357,13 +327,9 @@ slc_picture_write_overlay (const SlcOverlayCurve *curves,
 
   for (unsigned i = 0; i < n_curves; i++)
     sessions[i] = curves[i].session;
-  overlay = slc_overlay_new ();
-  slc_overlay_set_curves (overlay, curves, n_curves);
-  slc_overlay_set_style (overlay, style);
-  subject.overlay = overlay;
-  subject.transparent = style->transparent;
+  drawing = slc_drawing_new_overlay (curves, n_curves, style);
   title = slc_title_expand (style->title != NULL ? style->title : NAME, NAME, NULL);
   slc_picture_facts_init (&facts, title, sessions, n_curves);
 
-  return write_picture (&subject, &facts, size, path, error);
+  return write_picture (drawing, &facts, size, path, error);
 }
