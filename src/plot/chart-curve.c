@@ -13,6 +13,9 @@
  * with a chunk shows to the pixel what the whole would. */
 #define CHUNK_COLUMNS 64
 
+/* What is nearer to a pixel's edge stands on it. */
+#define LEAST_OFFSET_PX 1e-6
+
 /* No column is finer than that, however large the scale is. */
 #define LEAST_COLUMN_PX 0.25
 
@@ -69,10 +72,28 @@ get_reach_px (const SlcChart *self)
   return 2 + fmax (get_line_px (self), PAUSE_RULES * self->layout->rule_px);
 }
 
-/* In a document nothing is gained by chunks, and their joints would show. */
-static long
-choose_chunk_columns (cairo_t *cr, long n_columns)
+static bool
+falls_on_pixel (cairo_t *cr, double x)
 {
+  double device_scale_x;
+  double device_scale_y;
+  double y = 0;
+
+  cairo_surface_get_device_scale (cairo_get_target (cr), &device_scale_x, &device_scale_y);
+  cairo_user_to_device (cr, &x, &y);
+  x *= device_scale_x;
+
+  return fabs (x - round (x)) < LEAST_OFFSET_PX;
+}
+
+/* In a document nothing is gained by chunks, and their joints would show, as they would between
+ * pixels. */
+static long
+choose_chunk_columns (cairo_t *cr, double left, double column_px, long n_columns)
+{
+  if (!falls_on_pixel (cr, left) || !falls_on_pixel (cr, left + CHUNK_COLUMNS * column_px))
+    return n_columns;
+
   switch (cairo_surface_get_type (cairo_get_target (cr))) {
   case CAIRO_SURFACE_TYPE_PDF:
   case CAIRO_SURFACE_TYPE_PS:
@@ -281,7 +302,7 @@ slc_chart_draw_columns (const SlcChart *self, cairo_t *cr, double from_x, double
 
   column_px = choose_column_px (cr);
   n_columns = (long) ceil (plot->width / column_px);
-  chunk_columns = choose_chunk_columns (cr, n_columns);
+  chunk_columns = choose_chunk_columns (cr, plot->x, column_px, n_columns);
   first = (long) floor ((from_x - plot->x) / column_px / (double) chunk_columns) * chunk_columns;
 
   cairo_save (cr);

@@ -80,6 +80,29 @@ test_finer_columns (void)
   check_tiles (session, &(SlcChartStyle){ .axis = SLC_AXIS_TIME }, 3000 * SLC_GB, 4);
 }
 
+/* Drawn at a size of which no column is a pixel, a band is still of one colour. */
+static void
+test_no_joints (void)
+{
+  const double scale = 0.337;
+  g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
+  g_autoptr (SlcChart) chart = canvas_create_chart (session, &(SlcChartStyle){ .hidden = 0 });
+  SlcRectangle plot = slc_chart_get_plot (chart);
+  cairo_surface_t *canvas = canvas_new (1);
+  cairo_t *cr = cairo_create (canvas);
+  double y = scale * slc_chart_mb_s_to_y (chart, 3400);
+  double right = scale * slc_chart_axis_to_x (chart, 600);
+  uint32_t colour;
+
+  cairo_scale (cr, scale, scale);
+  slc_chart_draw (chart, cr);
+  canvas_finish (cr);
+  colour = canvas_get_pixel (canvas, scale * plot.x + 3, y);
+  for (double x = scale * plot.x + 3; x < right; x++)
+    g_assert_cmphex (canvas_get_pixel (canvas, x, y), ==, colour);
+  cairo_surface_destroy (canvas);
+}
+
 static double
 find_tile (const SlcChart *chart, double x)
 {
@@ -213,6 +236,7 @@ main (int argc, char **argv)
   add_for_each_curve ("tiles", test_tiles);
   add_for_each_curve ("growth", test_growth);
   add_for_each_curve ("passes", test_passes);
+  g_test_add_func ("/chart-tiles/no-joints", test_no_joints);
   g_test_add_func ("/chart-tiles/finer-columns", test_finer_columns);
   g_test_add_func ("/chart-tiles/update/small", test_updates_are_small);
   g_test_add_func ("/chart-tiles/update/told", test_changes_are_told);
