@@ -30,6 +30,7 @@ static const Shortcut SHORTCUTS[] = {
   { "win.choose-folder", { "<Control>o" } },
   { "win.correct", { "<Control>k" } },
   { "win.export", { "<Control>e" } },
+  { "win.print", { "<Control>p" } },
   { "win.import", { "<Control>i" } },
   { "win.show-test", { "<Alt>1" } },
   { "win.show-sessions", { "<Alt>2" } },

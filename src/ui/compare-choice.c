@@ -361,6 +361,32 @@ slc_compare_choice_list_curves (SlcCompareChoice *self, SlcOverlayCurve curves[S
 }
 
 /**
+ * slc_compare_choice_list_paths:
+ * @self: a choice
+ * @paths: (out caller-allocates): where what is shown is saved, in the order of its curves; they
+ *   are valid until the choice changes
+ *
+ * Returns: how many there are
+ */
+unsigned
+slc_compare_choice_list_paths (SlcCompareChoice *self, const char *paths[SLC_OVERLAY_MOST])
+{
+  unsigned n_paths = 0;
+
+  g_return_val_if_fail (SLC_IS_COMPARE_CHOICE (self), 0);
+  g_return_val_if_fail (paths != NULL, 0);
+
+  for (unsigned i = 0; i < count (self); i++) {
+    SlcCompareEntry *entry = get_entry (self, i);
+
+    if (slc_compare_entry_is_shown (entry))
+      paths[n_paths++] = slc_session_item_get_path (slc_compare_entry_get_item (entry));
+  }
+
+  return n_paths;
+}
+
+/**
  * slc_compare_choice_make_comparison:
  * @self: a choice
  *

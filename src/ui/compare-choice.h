@@ -25,6 +25,8 @@ void slc_compare_choice_refresh (SlcCompareChoice *self, GListModel *items);
 
 SlcComparison *slc_compare_choice_make_comparison (SlcCompareChoice *self);
 unsigned
+slc_compare_choice_list_paths (SlcCompareChoice *self, const char *paths[SLC_OVERLAY_MOST]);
+unsigned
 slc_compare_choice_list_curves (SlcCompareChoice *self, SlcOverlayCurve curves[SLC_OVERLAY_MOST]);
 
 G_END_DECLS

@@ -8,13 +8,13 @@
 #include <stdbool.h>
 
 #include "model/words-comparison.h"
-#include "plot/picture.h"
-#include "ui/compare-print.h"
+#include "plot/drawing.h"
 #include "ui/compare-row.h"
 #include "ui/compare-table.h"
 #include "ui/compare-view.h"
-#include "ui/compat.h"
+#include "ui/export-pane.h"
 #include "ui/notice.h"
+#include "ui/print.h"
 #include "ui/settings.h"
 #include "ui/split.h"
 
@@ -23,6 +23,9 @@
  *
  * Two to eight sessions, laid over each other or side by side, and their numbers in words. The
  * first that is shown is what the others are compared with.
+ *
+ * Emits `compared` when there are other numbers, or none any more, and `exported` with the file of
+ * a picture that was made.
  */
 struct _SlcComparePage {
   AdwBin parent_instance;
@@ -47,6 +50,10 @@ G_DEFINE_FINAL_TYPE (SlcComparePage, slc_compare_page, ADW_TYPE_BIN)
 enum { PROP_0, PROP_SIDE_BY_SIDE, PROP_ALIGNED, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
+
+enum { SIGNAL_COMPARED, SIGNAL_EXPORTED, N_SIGNALS };
+
+static unsigned signals[N_SIGNALS];
 
 static SlcOverlayStyle
 make_style (SlcComparePage *self)
@@ -93,6 +100,7 @@ enable_actions (SlcComparePage *self)
 
   for (unsigned i = 0; i < G_N_ELEMENTS (names); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), names[i], self->comparison != NULL);
+  g_signal_emit (self, signals[SIGNAL_COMPARED], 0);
 }
 
 static void
@@ -187,36 +195,52 @@ copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
 }
 
-/* As it is seen, light and with a title. */
+/* The axes are those of the window. */
 static void
-file_chosen_cb (GFile *file, gpointer user_data)
+init_picture_style (SlcComparePage *self, SlcPictureStyle *style)
 {
-  g_autoptr (SlcComparePage) self = user_data;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  g_autoptr (GError) error = NULL;
+  SlcOverlayStyle shown = make_style (self);
+
+  slc_picture_style_init (style);
+  style->size.width_px = g_settings_get_uint (self->settings, "export-width");
+  style->size.height_px = g_settings_get_uint (self->settings, "export-height");
+  style->axis = shown.axis;
+  style->logarithmic = shown.logarithmic;
+  style->side_by_side = shown.side_by_side;
+}
+
+static SlcExportSource *
+create_source (SlcComparePage *self)
+{
   SlcOverlayCurve curves[SLC_OVERLAY_MOST];
+  const char *paths[SLC_OVERLAY_MOST];
   unsigned n_curves = slc_compare_choice_list_curves (self->choice, curves);
-  SlcOverlayStyle style = make_style (self);
-  SlcPictureSize size = { .scale = 1 };
+  double from;
+  double to;
 
-  if (path == NULL || n_curves == 0)
-    return;
+  slc_compare_choice_list_paths (self->choice, paths);
+  slc_compare_view_get_range (self->view, &from, &to);
 
-  style.titled = true;
-  slc_compare_view_get_range (self->view, &style.from, &style.to);
-  size.width_px = g_settings_get_uint (self->settings, "export-width");
-  size.height_px = g_settings_get_uint (self->settings, "export-height");
-  if (slc_picture_write_overlay (curves, n_curves, &style, &size, path, &error))
-    slc_notice_hide (self->notice);
-  else
-    slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
+  return slc_export_source_new_comparison (curves, paths, n_curves, from, to);
+}
+
+static void
+exported_cb (SlcComparePage *self, GFile *file)
+{
+  g_signal_emit (self, signals[SIGNAL_EXPORTED], 0, file);
 }
 
 static void
 export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  slc_compat_choose_new_file (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("Export Comparison"),
-                              "comparison.png", file_chosen_cb, g_object_ref (widget));
+  SlcComparePage *self = SLC_COMPARE_PAGE (widget);
+  g_autoptr (SlcExportSource) source = create_source (self);
+  g_auto (SlcPictureStyle) style = { 0 };
+  SlcExportPane *pane;
+
+  init_picture_style (self, &style);
+  pane = slc_export_pane_present (GTK_WINDOW (gtk_widget_get_root (widget)), source, &style);
+  g_signal_connect_object (pane, "exported", G_CALLBACK (exported_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -229,12 +253,11 @@ print_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (GtkPrintOperation) operation = NULL;
   g_autoptr (GError) error = NULL;
 
+  style.theme = SLC_THEME_PRINT;
   style.titled = true;
   slc_compare_view_get_range (self->view, &style.from, &style.to);
-  operation = slc_compare_print_new (curves, n_curves, &style);
-  if (gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG,
-                               GTK_WINDOW (gtk_widget_get_root (widget)),
-                               &error) == GTK_PRINT_OPERATION_RESULT_ERROR)
+  operation = slc_print_new (slc_drawing_new_overlay (curves, n_curves, &style));
+  if (!slc_print_run (operation, GTK_WINDOW (gtk_widget_get_root (widget)), &error))
     slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
 }
 
@@ -316,6 +339,10 @@ slc_compare_page_class_init (SlcComparePageClass *klass)
   properties[PROP_ALIGNED] = g_param_spec_boolean ("aligned", NULL, NULL, FALSE,
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  signals[SIGNAL_COMPARED] = g_signal_new ("compared", SLC_TYPE_COMPARE_PAGE, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_EXPORTED] = g_signal_new ("exported", SLC_TYPE_COMPARE_PAGE, G_SIGNAL_RUN_LAST, 0,
+                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_FILE);
 
   g_type_ensure (SLC_TYPE_COMPARE_VIEW);
   g_type_ensure (SLC_TYPE_NOTICE);
@@ -385,4 +412,18 @@ slc_compare_page_show_error (SlcComparePage *self, const char *message)
   g_return_if_fail (SLC_IS_COMPARE_PAGE (self));
 
   slc_notice_show (self->notice, SLC_NOTICE_ERROR, message);
+}
+
+/**
+ * slc_compare_page_has_comparison:
+ * @self: the page
+ *
+ * Returns: whether it has something to be exported or printed
+ */
+bool
+slc_compare_page_has_comparison (SlcComparePage *self)
+{
+  g_return_val_if_fail (SLC_IS_COMPARE_PAGE (self), false);
+
+  return self->comparison != NULL;
 }

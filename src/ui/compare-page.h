@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SlcComparePage, slc_compare_page, SLC, COMPARE_PAGE, AdwBin)
 
 void slc_compare_page_set_choice (SlcComparePage *self, SlcCompareChoice *choice);
+bool slc_compare_page_has_comparison (SlcComparePage *self);
 void slc_compare_page_show_error (SlcComparePage *self, const char *message);
 
 G_END_DECLS

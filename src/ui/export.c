@@ -6,12 +6,11 @@
 
 #include <glib/gi18n.h>
 
-#include "model/session-json.h"
+#include "plot/picture-error.h"
 
 typedef struct {
-  char *session_path;
-  SlcChartStyle style;
-  SlcPictureSize size;
+  SlcExportSource *source;
+  SlcPictureStyle style;
   char *picture_path;
 } Order;
 
@@ -20,42 +19,50 @@ order_free (gpointer data)
 {
   Order *order = data;
 
-  g_free (order->session_path);
+  slc_export_source_unref (order->source);
+  slc_picture_style_clear (&order->style);
   g_free (order->picture_path);
   g_free (order);
 }
 
-/* The session is read from its file: the one on the screen belongs to the main thread. */
+/* The sessions are read from their files: those on the screen belong to the main thread. */
 static void
-export_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+export_in_thread (GTask *task, gpointer object, gpointer task_data, GCancellable *cancellable)
 {
   const Order *order = task_data;
   GError *error = NULL;
-  g_autoptr (SlcSession) session = slc_session_load (order->session_path, &error);
 
-  if (session != NULL &&
-      slc_picture_write (session, &order->style, &order->size, order->picture_path, &error)) {
+  if (slc_export_source_write (order->source, &order->style, order->picture_path, &error))
     g_task_return_boolean (task, true);
-  } else {
+  else
     g_task_return_error (task, error);
-  }
+}
+
+static void
+load_in_thread (GTask *task, gpointer object, gpointer task_data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  GPtrArray *sessions = slc_export_source_load (task_data, &error);
+
+  if (sessions != NULL)
+    g_task_return_pointer (task, sessions, (GDestroyNotify) g_ptr_array_unref);
+  else
+    g_task_return_error (task, error);
 }
 
 /**
  * slc_export_async:
- * @session_path: a saved session
- * @style: how its chart is to look; the title is the session's own
- * @size: how large the picture is to be
+ * @source: what to export
+ * @style: how it is to look
  * @file: the picture; its name decides the format
  * @callback: called when it is there, or could not be made
  * @user_data: data for @callback
  *
- * Writes the chart of a session as a picture, in a thread of its own.
+ * Draws and writes a picture in a thread of its own, however large it is.
  */
 void
-slc_export_async (const char *session_path,
-                  const SlcChartStyle *style,
-                  const SlcPictureSize *size,
+slc_export_async (SlcExportSource *source,
+                  const SlcPictureStyle *style,
                   GFile *file,
                   GAsyncReadyCallback callback,
                   gpointer user_data)
@@ -73,10 +80,8 @@ slc_export_async (const char *session_path,
   }
 
   order = g_new0 (Order, 1);
-  order->session_path = g_strdup (session_path);
-  order->style = *style;
-  order->style.title = NULL;
-  order->size = *size;
+  order->source = slc_export_source_ref (source);
+  slc_picture_style_copy (style, &order->style);
   order->picture_path = g_steal_pointer (&picture_path);
   g_task_set_task_data (task, order, order_free);
   g_task_run_in_thread (task, export_in_thread);
@@ -95,4 +100,42 @@ slc_export_finish (GAsyncResult *result, GError **error)
   g_return_val_if_fail (G_IS_TASK (result), false);
 
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * slc_export_load_async:
+ * @source: what is to be exported
+ * @cancellable: (nullable): ends it
+ * @callback: called when the sessions are there, or could not be read
+ * @user_data: data for @callback
+ *
+ * Reads the sessions of a source in a thread of its own, to show what a picture will look like.
+ */
+void
+slc_export_load_async (SlcExportSource *source,
+                       GCancellable *cancellable,
+                       GAsyncReadyCallback callback,
+                       gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, slc_export_load_async);
+  g_task_set_task_data (task, slc_export_source_ref (source),
+                        (GDestroyNotify) slc_export_source_unref);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+/**
+ * slc_export_load_finish:
+ * @result: what the callback was given
+ * @error: return location for an error
+ *
+ * Returns: (transfer full) (element-type SlcSession) (nullable): the sessions
+ */
+GPtrArray *
+slc_export_load_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (G_IS_TASK (result), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
 }

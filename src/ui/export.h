@@ -5,16 +5,21 @@
 #include <gio/gio.h>
 #include <stdbool.h>
 
-#include "plot/picture.h"
+#include "ui/export-source.h"
 
 G_BEGIN_DECLS
 
-void slc_export_async (const char *session_path,
-                       const SlcChartStyle *style,
-                       const SlcPictureSize *size,
+void slc_export_async (SlcExportSource *source,
+                       const SlcPictureStyle *style,
                        GFile *file,
                        GAsyncReadyCallback callback,
                        gpointer user_data);
 bool slc_export_finish (GAsyncResult *result, GError **error);
+
+void slc_export_load_async (SlcExportSource *source,
+                            GCancellable *cancellable,
+                            GAsyncReadyCallback callback,
+                            gpointer user_data);
+GPtrArray *slc_export_load_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -7,10 +7,8 @@
 #include <glib/gi18n.h>
 
 #include "ui/compat.h"
-#include "ui/export.h"
 #include "ui/name-question.h"
 #include "ui/recovery.h"
-#include "ui/settings.h"
 
 /**
  * SlcSessionCommands:
@@ -27,10 +25,8 @@ struct _SlcSessionCommands {
   SlcTestPage *test_page;
   SlcSessionsPage *sessions_page;
 
-  GSettings *settings;
   GPtrArray *journals;
   AdwToast *undo_toast;
-  GFile *exported;
   bool correcting;
 };
 
@@ -46,18 +42,6 @@ static void
 show_sessions (SlcSessionCommands *self)
 {
   adw_view_stack_set_visible_child_name (self->stack, "sessions");
-}
-
-static void
-show_error (SlcSessionCommands *self, const GError *error)
-{
-  if (self->window == NULL)
-    return;
-
-  if (shows_sessions (self))
-    slc_sessions_page_show_error (self->sessions_page, error->message);
-  else
-    slc_test_page_show_error (self->test_page, error->message);
 }
 
 static AdwToast *
@@ -102,58 +86,6 @@ dup_current_name (SlcSessionCommands *self)
 }
 
 static void
-exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (SlcSessionCommands) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (G_FILE (source));
-  g_autofree char *title = NULL;
-
-  if (!slc_export_finish (result, &error)) {
-    show_error (self, error);
-    return;
-  }
-
-  g_set_object (&self->exported, G_FILE (source));
-  slc_session_commands_update (self);
-  /* Translators: %s is the name of a file */
-  title = g_strdup_printf (_ ("Exported as %s"), name);
-  adw_toast_overlay_add_toast (self->toasts,
-                               toast_new (title, _ ("_Open Folder"), "win.show-exported"));
-}
-
-static void
-file_chosen_cb (GFile *file, gpointer user_data)
-{
-  g_autoptr (SlcSessionCommands) self = user_data;
-
-  if (file != NULL)
-    slc_session_commands_export (self, file);
-}
-
-static void
-export_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  SlcSessionCommands *self = user_data;
-  g_autofree char *base = g_path_get_basename (get_session_path (self));
-  g_autofree char *name = NULL;
-
-  if (g_str_has_suffix (base, SLC_SESSION_SUFFIX))
-    base[strlen (base) - strlen (SLC_SESSION_SUFFIX)] = '\0';
-  name = g_strconcat (base, ".png", NULL);
-  slc_compat_choose_new_file (self->window, _ ("Export Chart"), name, file_chosen_cb,
-                              g_object_ref (self));
-}
-
-static void
-show_exported_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  SlcSessionCommands *self = user_data;
-
-  slc_compat_show_in_folder (self->window, self->exported);
-}
-
-static void
 show_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   SlcSessionCommands *self = user_data;
@@ -182,7 +114,7 @@ named_cb (const char *name, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (name != NULL && !slc_sessions_page_rename_current (self->sessions_page, name, &error))
-    show_error (self, error);
+    slc_session_commands_show_error (self, error);
 }
 
 static void
@@ -228,7 +160,7 @@ delete_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   if (slc_sessions_page_delete_current (self->sessions_page, &error))
     offer_undo (self, name);
   else
-    show_error (self, error);
+    slc_session_commands_show_error (self, error);
 }
 
 static void
@@ -238,7 +170,7 @@ undo_delete_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!slc_sessions_page_undo_delete (self->sessions_page, &error))
-    show_error (self, error);
+    slc_session_commands_show_error (self, error);
   if (self->undo_toast != NULL)
     adw_toast_dismiss (self->undo_toast);
 }
@@ -251,7 +183,7 @@ rescued_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree char *path = slc_recovery_rescue_finish (result, &error);
 
   if (path == NULL) {
-    show_error (self, error);
+    slc_session_commands_show_error (self, error);
     return;
   }
 
@@ -278,7 +210,7 @@ cut_off_tests_found_cb (GObject *source, GAsyncResult *result, gpointer user_dat
   g_autoptr (GPtrArray) journals = slc_recovery_find_finish (result, &error);
 
   if (journals == NULL)
-    show_error (self, error);
+    slc_session_commands_show_error (self, error);
   if (journals == NULL || journals->len == 0 || self->window == NULL)
     return;
 
@@ -288,8 +220,6 @@ cut_off_tests_found_cb (GObject *source, GAsyncResult *result, gpointer user_dat
 }
 
 static const GActionEntry ACTIONS[] = {
-  { .name = "export", .activate = export_cb },
-  { .name = "show-exported", .activate = show_exported_cb },
   { .name = "show-session", .activate = show_session_cb },
   { .name = "open-session", .activate = open_session_cb },
   { .name = "back", .activate = back_cb },
@@ -309,9 +239,7 @@ slc_session_commands_finalize (GObject *object)
   g_clear_object (&self->toasts);
   g_clear_object (&self->test_page);
   g_clear_object (&self->sessions_page);
-  g_clear_object (&self->settings);
   g_clear_pointer (&self->journals, g_ptr_array_unref);
-  g_clear_object (&self->exported);
   G_OBJECT_CLASS (slc_session_commands_parent_class)->finalize (object);
 }
 
@@ -324,7 +252,6 @@ slc_session_commands_class_init (SlcSessionCommandsClass *klass)
 static void
 slc_session_commands_init (SlcSessionCommands *self)
 {
-  self->settings = g_settings_new (APP_ID);
 }
 
 /**
@@ -372,8 +299,6 @@ slc_session_commands_update (SlcSessionCommands *self)
   in_sessions = shows_sessions (self);
   open = slc_sessions_page_is_open (self->sessions_page);
   readable = get_session_path (self) != NULL;
-  enable (self, "export", readable && !self->correcting);
-  enable (self, "show-exported", self->exported != NULL);
   enable (self, "show-session", slc_test_page_get_session_path (self->test_page) != NULL);
   enable (self, "open-session", in_sessions && !open && readable);
   enable (self, "back", in_sessions && open);
@@ -416,28 +341,38 @@ slc_session_commands_find_cut_off_tests (SlcSessionCommands *self)
 }
 
 /**
- * slc_session_commands_export:
- * @self: the commands, with a session in front
- * @file: the picture; its name decides the format
+ * slc_session_commands_get_path:
+ * @self: the commands
  *
- * Exports the session's chart, as for print: light, with title and numbers.
+ * Returns: (transfer none) (nullable): where the session in front is saved, or %NULL when there is
+ *   none or its file is not yet what is shown
+ */
+const char *
+slc_session_commands_get_path (SlcSessionCommands *self)
+{
+  g_return_val_if_fail (SLC_IS_SESSION_COMMANDS (self), NULL);
+
+  return self->correcting ? NULL : get_session_path (self);
+}
+
+/**
+ * slc_session_commands_show_error:
+ * @self: the commands
+ * @error: what stood in the way
+ *
+ * Says so on the page that is in front.
  */
 void
-slc_session_commands_export (SlcSessionCommands *self, GFile *file)
+slc_session_commands_show_error (SlcSessionCommands *self, const GError *error)
 {
-  const char *path;
-  SlcChartStyle style = { .theme = SLC_THEME_LIGHT, .titled = true };
-  SlcPictureSize size = { .scale = 1 };
-
   g_return_if_fail (SLC_IS_SESSION_COMMANDS (self));
-  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (error != NULL);
 
-  path = get_session_path (self);
-  g_return_if_fail (path != NULL);
+  if (self->window == NULL)
+    return;
 
-  style.axis = slc_settings_get_axis (self->settings);
-  style.logarithmic = g_settings_get_boolean (self->settings, "log-scale");
-  size.width_px = g_settings_get_uint (self->settings, "export-width");
-  size.height_px = g_settings_get_uint (self->settings, "export-height");
-  slc_export_async (path, &style, &size, file, exported_cb, g_object_ref (self));
+  if (shows_sessions (self))
+    slc_sessions_page_show_error (self->sessions_page, error->message);
+  else
+    slc_test_page_show_error (self->test_page, error->message);
 }

@@ -35,6 +35,7 @@ SlcSessionCommands *slc_session_commands_new (const SlcSessionParts *parts);
 void slc_session_commands_update (SlcSessionCommands *self);
 void slc_session_commands_set_correcting (SlcSessionCommands *self, bool correcting);
 void slc_session_commands_find_cut_off_tests (SlcSessionCommands *self);
-void slc_session_commands_export (SlcSessionCommands *self, GFile *file);
+const char *slc_session_commands_get_path (SlcSessionCommands *self);
+void slc_session_commands_show_error (SlcSessionCommands *self, const GError *error);
 
 G_END_DECLS

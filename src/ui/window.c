@@ -11,6 +11,7 @@
 #include "ui/correction-commands.h"
 #include "ui/compare-page.h"
 #include "ui/end-notification.h"
+#include "ui/export-commands.h"
 #include "ui/import-commands.h"
 #include "ui/session-commands.h"
 
@@ -39,6 +40,7 @@ struct _SlcWindow {
 
   GSettings *settings;
   SlcSessionCommands *session_commands;
+  SlcExportCommands *export_commands;
   SlcCorrectionCommands *correction_commands;
   SlcImportCommands *import_commands;
   unsigned inhibit_cookie;
@@ -187,6 +189,7 @@ update (SlcWindow *self)
   slc_session_commands_set_correcting (self->session_commands,
                                        slc_correction_commands_is_busy (self->correction_commands));
   slc_session_commands_update (self->session_commands);
+  slc_export_commands_update (self->export_commands);
   slc_import_commands_set_allowed (self->import_commands, !running);
 
   gtk_widget_set_visible (self->start_button, !running && g_strcmp0 (view, "test") == 0);
@@ -358,6 +361,7 @@ slc_window_dispose (GObject *object)
 {
   if (SLC_WINDOW (object)->session_commands != NULL)
     forget_settings (SLC_WINDOW (object));
+  g_clear_object (&SLC_WINDOW (object)->export_commands);
   g_clear_object (&SLC_WINDOW (object)->session_commands);
   g_clear_object (&SLC_WINDOW (object)->correction_commands);
   g_clear_object (&SLC_WINDOW (object)->import_commands);
@@ -404,6 +408,20 @@ slc_window_class_init (SlcWindowClass *klass)
 }
 
 static void
+add_export_actions (SlcWindow *self)
+{
+  SlcExportParts parts = {
+    .window = GTK_WINDOW (self),
+    .stack = self->view_stack,
+    .toasts = self->toasts,
+    .session_commands = self->session_commands,
+    .compare_page = self->compare_page,
+  };
+
+  self->export_commands = slc_export_commands_new (&parts);
+}
+
+static void
 add_actions (SlcWindow *self)
 {
   SlcSessionParts parts = {
@@ -430,6 +448,7 @@ add_actions (SlcWindow *self)
   g_signal_connect_object (self->correction_commands, "changed", G_CALLBACK (view_changed_cb), self,
                            G_CONNECT_SWAPPED);
   self->session_commands = slc_session_commands_new (&parts);
+  add_export_actions (self);
 }
 
 static void
@@ -498,7 +517,7 @@ slc_window_export (SlcWindow *self, GFile *file)
 {
   g_return_if_fail (SLC_IS_WINDOW (self));
 
-  slc_session_commands_export (self->session_commands, file);
+  slc_export_commands_export (self->export_commands, file);
 }
 
 /**

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "model/session-json.h"
-#include "ui/compare-print.h"
 #include "ui/compare-row.h"
 #include "ui/compare-view.h"
+#include "ui/print.h"
 #include "ui/session-row.h"
 #include "waiting.h"
 #include "window-fixture.h"
@@ -446,7 +446,7 @@ test_print (SlcWindowFixture *fixture, gconstpointer data)
 
   slc_overlay_style_init (&style);
   style.titled = true;
-  operation = slc_compare_print_new (curves, 2, &style);
+  operation = slc_print_new (slc_drawing_new_overlay (curves, 2, &style));
   gtk_print_operation_set_export_filename (operation, path);
   g_assert_cmpint (
     gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_EXPORT, NULL, &error), ==,
