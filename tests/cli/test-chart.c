@@ -8,6 +8,7 @@
 
 #include "cli/exit-status.h"
 #include "model/session-json.h"
+#include "plot/element.h"
 #include "program.h"
 
 /* A program that has saved a session. */
@@ -165,6 +166,19 @@ test_with_session (void)
   }
 }
 
+/* Whatever can be left out is named by the help. */
+static void
+test_help_names_elements (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_line (program, "chart --help");
+  const char *hide = strstr (outcome->output, "What to leave out: ");
+
+  g_assert_nonnull (hide);
+  for (SlcElement element = 0; element < SLC_N_ELEMENTS; element++)
+    g_assert_nonnull (strstr (hide, slc_element_to_string (element)));
+}
+
 static void
 assert_width (Program *program, const char *line, int width)
 {
@@ -283,6 +297,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chart/with-session", test_with_session);
   g_test_add_func ("/chart/style", test_style);
   g_test_add_func ("/chart/style/bad", test_bad_style);
+  g_test_add_func ("/chart/help-names-elements", test_help_names_elements);
   g_test_add_func ("/chart/unknown-element", test_unknown_element);
   g_test_add_func ("/chart/recovery", test_recovery);
   g_test_add_func ("/chart/unwritable", test_unwritable);

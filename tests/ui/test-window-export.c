@@ -321,7 +321,10 @@ test_print (SlcWindowFixture *fixture, gconstpointer data)
   slc_window_fixture_open (fixture);
   g_assert_false (slc_window_fixture_can (fixture, "print"));
   show_sessions (fixture);
-  gtk_widget_activate_action (GTK_WIDGET (find_row (fixture, 0)), "default.activate", NULL);
+  gtk_list_box_select_row (
+    GTK_LIST_BOX (gtk_widget_get_parent (GTK_WIDGET (find_row (fixture, 0)))),
+    find_row (fixture, 0));
+  g_assert_true (slc_window_fixture_can (fixture, "print"));
 
   gtk_print_operation_set_export_filename (operation, path);
   g_assert_cmpint (
