@@ -11,7 +11,7 @@
 #include "cli/document.h"
 #include "cli/import-arguments.h"
 #include "cli/options.h"
-#include "cli/report-origin.h"
+#include "import/origin-rows.h"
 #include "import/importer.h"
 #include "model/reading-json.h"
 #include "model/session-csv.h"
@@ -104,7 +104,7 @@ print (const ExportOptions *options, const SlcSession *session)
                            : slc_session_samples_to_csv (session);
 
   words = slc_words_of_session (session);
-  slc_report_add_origin (words->table, session);
+  slc_origin_add_rows (words->table, session);
   return slc_document_print_words (words, options->format);
 }
 

@@ -9,7 +9,7 @@
 #include "cli/corrections-report.h"
 #include "cli/region-table.h"
 #include "cli/report-answers.h"
-#include "cli/report-origin.h"
+#include "import/origin-rows.h"
 #include "model/quantity.h"
 #include "model/table.h"
 #include "model/words-flags.h"
@@ -209,7 +209,7 @@ slc_report_to_string (const SlcSession *session)
   add_rule (table, &reading->rule);
   add_payload (table, &session->evidence);
   slc_words_add_flags (table, session);
-  slc_report_add_origin (table, session);
+  slc_origin_add_rows (table, session);
   add_end (table, session);
 
   lines = slc_table_to_string (table);

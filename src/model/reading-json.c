@@ -263,7 +263,7 @@ slc_reading_build_json (const SlcSession *session, JsonBuilder *builder)
 /**
  * slc_reading_to_json:
  * @session: a session
- * @file: the file it was read from, as it was given
+ * @file: (nullable): the file it was read from, as it was given
  *
  * Returns: (transfer full): what @session says as one line of JSON, without a line break
  */

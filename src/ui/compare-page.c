@@ -12,6 +12,7 @@
 #include "ui/compare-row.h"
 #include "ui/compare-table.h"
 #include "ui/compare-view.h"
+#include "ui/copy-text.h"
 #include "ui/export-pane.h"
 #include "ui/notice.h"
 #include "ui/print.h"
@@ -32,6 +33,7 @@ struct _SlcComparePage {
 
   SlcNotice *notice;
   GtkStack *stack;
+  GtkMenuButton *copy_button;
   SlcCompareView *view;
   GtkListBox *list;
   GtkListBox *table;
@@ -92,10 +94,8 @@ static void
 enable_actions (SlcComparePage *self)
 {
   static const char *const names[] = {
-    "compare.swap",           "compare.zoom-in",      "compare.zoom-out",
-    "compare.zoom-all",       "compare.copy-caption", "compare.copy-alternative",
-    "compare.copy-sentences", "compare.copy-text",    "compare.copy-markdown",
-    "compare.copy-html",      "compare.export",       "compare.print",
+    "compare.swap",     "compare.zoom-in", "compare.zoom-out",
+    "compare.zoom-all", "compare.export",  "compare.print",
   };
 
   for (unsigned i = 0; i < G_N_ELEMENTS (names); i++)
@@ -166,33 +166,6 @@ zoom_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   slc_compare_view_zoom (self->view, g_str_equal (name, "compare.zoom-in")    ? 1.5
                                      : g_str_equal (name, "compare.zoom-out") ? 1 / 1.5
                                                                               : 0);
-}
-
-static char *
-make_text (const SlcWords *words, const char *action)
-{
-  if (g_str_equal (action, "compare.copy-caption"))
-    return g_strdup (words->caption);
-  if (g_str_equal (action, "compare.copy-alternative"))
-    return g_strdup (words->alternative);
-  if (g_str_equal (action, "compare.copy-sentences"))
-    return slc_words_join_sentences (words);
-  if (g_str_equal (action, "compare.copy-markdown"))
-    return slc_words_to_markdown (words);
-  if (g_str_equal (action, "compare.copy-html"))
-    return slc_words_to_html (words);
-
-  return slc_words_to_text (words);
-}
-
-static void
-copy_cb (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  SlcComparePage *self = SLC_COMPARE_PAGE (widget);
-  g_autoptr (SlcWords) words = slc_words_of_comparison (self->comparison);
-  g_autofree char *text = make_text (words, name);
-
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
 }
 
 /* The axes are those of the window. */
@@ -353,18 +326,13 @@ slc_compare_page_class_init (SlcComparePageClass *klass)
   gtk_widget_class_install_action (widget_class, "compare.zoom-in", NULL, zoom_cb);
   gtk_widget_class_install_action (widget_class, "compare.zoom-out", NULL, zoom_cb);
   gtk_widget_class_install_action (widget_class, "compare.zoom-all", NULL, zoom_cb);
-  gtk_widget_class_install_action (widget_class, "compare.copy-caption", NULL, copy_cb);
-  gtk_widget_class_install_action (widget_class, "compare.copy-alternative", NULL, copy_cb);
-  gtk_widget_class_install_action (widget_class, "compare.copy-sentences", NULL, copy_cb);
-  gtk_widget_class_install_action (widget_class, "compare.copy-text", NULL, copy_cb);
-  gtk_widget_class_install_action (widget_class, "compare.copy-markdown", NULL, copy_cb);
-  gtk_widget_class_install_action (widget_class, "compare.copy-html", NULL, copy_cb);
   gtk_widget_class_install_action (widget_class, "compare.export", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "compare.print", NULL, print_cb);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/com/example/SlcCliff/compare-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SlcComparePage, notice);
   gtk_widget_class_bind_template_child (widget_class, SlcComparePage, stack);
+  gtk_widget_class_bind_template_child (widget_class, SlcComparePage, copy_button);
   gtk_widget_class_bind_template_child (widget_class, SlcComparePage, view);
   gtk_widget_class_bind_template_child (widget_class, SlcComparePage, list);
   gtk_widget_class_bind_template_child (widget_class, SlcComparePage, table);
@@ -375,8 +343,11 @@ slc_compare_page_class_init (SlcComparePageClass *klass)
 static void
 slc_compare_page_init (SlcComparePage *self)
 {
+  g_autoptr (GMenuModel) copies = slc_copy_menu_of_comparison_new ();
+
   self->settings = g_settings_new (APP_ID);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_menu_model (self->copy_button, copies);
   g_signal_connect_swapped (self->settings, "changed::axis", G_CALLBACK (restyle), self);
   g_signal_connect_swapped (self->settings, "changed::log-scale", G_CALLBACK (restyle), self);
 }

@@ -5,6 +5,7 @@
 #include "ui/session-view.h"
 
 #include "ui/chart-view.h"
+#include "ui/copy-text.h"
 #include "ui/correction-bar.h"
 #include "ui/correction-overlay.h"
 #include "ui/numbers.h"
@@ -23,6 +24,7 @@ struct _SlcSessionView {
   GtkLabel *title;
   GtkLabel *origin;
   GtkLabel *method;
+  GtkMenuButton *copy_button;
   SlcChartView *chart;
   SlcCorrectionOverlay *overlay;
   SlcCorrectionBar *bar;
@@ -84,6 +86,7 @@ slc_session_view_class_init (SlcSessionViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcSessionView, title);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionView, origin);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionView, method);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionView, copy_button);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionView, chart);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionView, overlay);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionView, bar);
@@ -94,7 +97,10 @@ slc_session_view_class_init (SlcSessionViewClass *klass)
 static void
 slc_session_view_init (SlcSessionView *self)
 {
+  g_autoptr (GMenuModel) copies = slc_copy_menu_of_session_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_menu_model (self->copy_button, copies);
   slc_numbers_set_live (self->numbers, false);
 }
 

@@ -368,6 +368,20 @@ slc_test_page_get_state (SlcTestPage *self)
 }
 
 /**
+ * slc_test_page_get_session:
+ * @self: the page
+ *
+ * Returns: (transfer none) (nullable): the result that is shown, or %NULL without one
+ */
+SlcSession *
+slc_test_page_get_session (SlcTestPage *self)
+{
+  g_return_val_if_fail (SLC_IS_TEST_PAGE (self), NULL);
+
+  return self->state == SLC_TEST_DONE ? slc_trial_get_session (self->shown) : NULL;
+}
+
+/**
  * slc_test_page_get_session_path:
  * @self: the page
  *

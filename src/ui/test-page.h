@@ -5,6 +5,8 @@
 #include <gtk/gtk.h>
 #include <stdbool.h>
 
+#include "model/session.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -25,6 +27,7 @@ typedef enum {
 G_DECLARE_FINAL_TYPE (SlcTestPage, slc_test_page, SLC, TEST_PAGE, GtkBox)
 
 SlcTestState slc_test_page_get_state (SlcTestPage *self);
+SlcSession *slc_test_page_get_session (SlcTestPage *self);
 const char *slc_test_page_get_session_path (SlcTestPage *self);
 
 void slc_test_page_start (SlcTestPage *self);

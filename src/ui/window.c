@@ -8,6 +8,7 @@
 
 #include "model/quantity.h"
 #include "ui/compat.h"
+#include "ui/copy-commands.h"
 #include "ui/correction-commands.h"
 #include "ui/compare-page.h"
 #include "ui/end-notification.h"
@@ -40,6 +41,7 @@ struct _SlcWindow {
 
   GSettings *settings;
   SlcSessionCommands *session_commands;
+  SlcCopyCommands *copy_commands;
   SlcExportCommands *export_commands;
   SlcCorrectionCommands *correction_commands;
   SlcImportCommands *import_commands;
@@ -185,6 +187,7 @@ update (SlcWindow *self)
   enable (self, "choose-folder", !running && state != SLC_TEST_DONE);
   enable (self, "compare", n_chosen >= SLC_COMPARISON_LEAST);
   enable (self, "choose-none", n_chosen > 0);
+  slc_copy_commands_update (self->copy_commands);
   slc_correction_commands_update (self->correction_commands);
   slc_session_commands_set_correcting (self->session_commands,
                                        slc_correction_commands_is_busy (self->correction_commands));
@@ -363,6 +366,7 @@ slc_window_dispose (GObject *object)
     forget_settings (SLC_WINDOW (object));
   g_clear_object (&SLC_WINDOW (object)->export_commands);
   g_clear_object (&SLC_WINDOW (object)->session_commands);
+  g_clear_object (&SLC_WINDOW (object)->copy_commands);
   g_clear_object (&SLC_WINDOW (object)->correction_commands);
   g_clear_object (&SLC_WINDOW (object)->import_commands);
   gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_WINDOW);
@@ -444,6 +448,7 @@ add_actions (SlcWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), log_scale);
   g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
   self->import_commands = slc_import_commands_new (&import_parts);
+  self->copy_commands = slc_copy_commands_new (&parts);
   self->correction_commands = slc_correction_commands_new (&parts);
   g_signal_connect_object (self->correction_commands, "changed", G_CALLBACK (view_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -145,6 +145,42 @@ test_rename (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_true (slc_window_fixture_can (fixture, "rename-session"));
 }
 
+/* What is copied is what the command line exports. */
+static void
+test_copy (SlcWindowFixture *fixture, gconstpointer data)
+{
+  static const struct {
+    const char *kind;
+    const char *says;
+  } cases[] = {
+    { "caption", "SIMULATED, not a real drive. Simulated " },
+    { "alternative", "Chart of the write speed of Simulated " },
+    { "sentences", "Steady: from 0.0\u00a0GB" },
+    { "text", "! SIMULATED" },
+    { "markdown", "| Burst |" },
+    { "html", "<th scope=\"row\">Burst</th>" },
+    { "csv", "\"begin_s\",\"end_s\"" },
+    { "rows-csv", "\"mb_s\",\"region\"" },
+    { "json", "{\"file\":null,\"name\":" },
+  };
+
+  slc_window_fixture_open (fixture);
+  g_assert_false (slc_window_fixture_can (fixture, "copy"));
+  slc_window_fixture_run (fixture, FAST);
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *of_result = slc_window_fixture_copy (fixture, cases[i].kind);
+
+    g_assert_nonnull (strstr (of_result, cases[i].says));
+  }
+  slc_window_fixture_activate (fixture, "show-session");
+  slc_wait_until (slc_window_fixture_can (fixture, "back"));
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *of_session = slc_window_fixture_copy (fixture, cases[i].kind);
+
+    g_assert_nonnull (strstr (of_session, cases[i].says));
+  }
+}
+
 static void
 test_rename_can_be_cancelled (SlcWindowFixture *fixture, gconstpointer data)
 {
@@ -291,6 +327,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/sessions/result-is-listed", test_result_is_listed);
   slc_window_test_add ("/ui/sessions/focus", test_focus);
   slc_window_test_add ("/ui/sessions/rename", test_rename);
+  slc_window_test_add ("/ui/sessions/copy", test_copy);
   slc_window_test_add ("/ui/sessions/rename-can-be-cancelled", test_rename_can_be_cancelled);
   slc_window_test_add ("/ui/sessions/delete-and-undo", test_delete_and_undo);
   slc_window_test_add ("/ui/sessions/damaged", test_damaged);

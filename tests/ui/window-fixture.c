@@ -261,6 +261,31 @@ slc_window_fixture_run (SlcWindowFixture *self, const char *target)
 }
 
 /**
+ * slc_window_fixture_copy:
+ * @self: a fixture
+ * @kind: as what
+ *
+ * Copies what is in front.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+slc_window_fixture_copy (SlcWindowFixture *self, const char *kind)
+{
+  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (self->window));
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  g_assert_true (slc_window_fixture_can (self, "copy"));
+  g_action_group_activate_action (G_ACTION_GROUP (self->window), "copy",
+                                  g_variant_new_string (kind));
+  g_value_init (&value, G_TYPE_STRING);
+  g_assert_true (
+    gdk_content_provider_get_value (gdk_clipboard_get_content (clipboard), &value, NULL));
+
+  return g_value_dup_string (&value);
+}
+
+/**
  * slc_window_fixture_load_only_session:
  * @self: a fixture
  *

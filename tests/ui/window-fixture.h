@@ -37,6 +37,7 @@ void slc_window_fixture_activate (SlcWindowFixture *self, const char *action);
 bool slc_window_fixture_can (SlcWindowFixture *self, const char *action);
 void slc_window_fixture_choose (SlcWindowFixture *self, const char *target);
 void slc_window_fixture_run (SlcWindowFixture *self, const char *target);
+char *slc_window_fixture_copy (SlcWindowFixture *self, const char *kind);
 SlcSession *slc_window_fixture_load_only_session (SlcWindowFixture *self);
 
 GtkWidget *slc_find_type (GtkWidget *root, GType type);

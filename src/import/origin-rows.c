@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-#include "cli/report-origin.h"
+#include "import/origin-rows.h"
 
 #include <glib/gi18n.h>
 
@@ -17,14 +17,14 @@ add_lines (SlcTable *table, const char *label, char **lines)
 }
 
 /**
- * slc_report_add_origin:
+ * slc_origin_add_rows:
  * @table: a table with two columns
  * @session: a session
  *
  * Adds what an imported session was read from, and what had to be assumed.
  */
 void
-slc_report_add_origin (SlcTable *table, const SlcSession *session)
+slc_origin_add_rows (SlcTable *table, const SlcSession *session)
 {
   g_autoptr (SlcOrigin) origin = NULL;
 

@@ -7,6 +7,6 @@
 
 G_BEGIN_DECLS
 
-void slc_report_add_origin (SlcTable *table, const SlcSession *session);
+void slc_origin_add_rows (SlcTable *table, const SlcSession *session);
 
 G_END_DECLS
