@@ -6,9 +6,11 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "target/queue.h"
+
 G_BEGIN_DECLS
 
 bool slc_end_notification_is_due (uint64_t run_ns, bool window_is_active);
-void slc_end_notification_send (GApplication *application, const char *title, const char *body);
+void slc_end_notification_send (GApplication *application, SlcQueue *queue);
 
 G_END_DECLS

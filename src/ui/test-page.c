@@ -6,15 +6,15 @@
 
 #include <glib/gi18n.h>
 
-#include "target/queue.h"
 #include "ui/chart-view.h"
 #include "ui/notice.h"
 #include "ui/numbers.h"
 #include "ui/progress.h"
+#include "ui/queue-group.h"
+#include "ui/queue-words.h"
 #include "ui/session-details.h"
 #include "ui/setup.h"
 #include "ui/split.h"
-#include "ui/test-choice.h"
 #include "ui/test-status.h"
 
 /**
@@ -34,23 +34,18 @@ struct _SlcTestPage {
   GtkLabel *method;
   SlcChartView *chart;
   SlcNumbers *numbers;
+  SlcQueueGroup *queue_group;
   SlcSetup *setup;
   GtkWidget *result_group;
+  AdwActionRow *new_test_row;
   SlcSessionDetails *details;
 
-  GCancellable *cancellable;
+  SlcTester *tester;
   SlcTestState state;
-  bool asking;
-
-  SlcQueue *running;
-  SlcTrial *shown;
   SlcRunPhase shown_phase;
-  unsigned gauge_id;
 };
 
 G_DEFINE_FINAL_TYPE (SlcTestPage, slc_test_page, GTK_TYPE_BOX)
-
-#define GAUGE_MS 250
 
 enum { PROP_0, PROP_STATE, N_PROPS };
 
@@ -122,33 +117,13 @@ setup_changed_cb (SlcTestPage *self)
   }
 }
 
-static SlcRun *
-get_run (SlcTestPage *self)
-{
-  SlcTrial *trial = self->running != NULL ? slc_queue_get_current (self->running) : NULL;
-
-  return trial != NULL ? slc_trial_get_run (trial) : NULL;
-}
-
 static void
-show_status (SlcTestPage *self)
+show_status (SlcTestPage *self, SlcTrial *trial)
 {
-  g_autofree char *status = slc_test_status_describe_phase (slc_queue_get_current (self->running));
+  g_autofree char *phase = slc_test_status_describe_phase (trial);
+  g_autofree char *status = slc_queue_words_number (slc_tester_get_run_queue (self->tester), phase);
 
   set_status (self, status, false);
-}
-
-/* Before the first sample and after the last one nothing else brings news. */
-static gboolean
-gauge_cb (gpointer data)
-{
-  SlcTestPage *self = data;
-  SlcRun *run = get_run (self);
-
-  if (run != NULL && slc_run_get_phase (run) != SLC_RUN_WRITING)
-    show_status (self);
-
-  return G_SOURCE_CONTINUE;
 }
 
 /* A phase that is over may have brought more than the chart shows. */
@@ -157,37 +132,68 @@ show_news (SlcTestPage *self, SlcRun *run)
 {
   SlcRunPhase phase = slc_run_get_phase (run);
 
+  slc_numbers_show (self->numbers, slc_run_get_session (run));
+  slc_chart_view_refresh (self->chart);
   if (phase != self->shown_phase)
     show_details (self, slc_run_get_session (run));
   self->shown_phase = phase;
 }
 
 static void
-run_updated_cb (SlcTestPage *self)
+updated_cb (SlcTestPage *self, SlcTrial *trial)
 {
-  SlcRun *run = get_run (self);
+  SlcRun *run = slc_trial_get_run (trial);
 
-  show_status (self);
-  slc_numbers_show (self->numbers, slc_run_get_session (run));
-  slc_chart_view_refresh (self->chart);
-  show_news (self, run);
+  show_status (self, trial);
+  if (run != NULL)
+    show_news (self, run);
+}
+
+static bool
+has_run_queue (SlcTestPage *self)
+{
+  return slc_tester_get_run_queue (self->tester) == slc_tester_get_queue (self->tester);
+}
+
+/* What went wrong with several is said in their rows. */
+static void
+show_problem (SlcTestPage *self, const char *problem)
+{
+  g_autofree char *of_queue = has_run_queue (self) ? slc_queue_words_describe_problems (
+                                                       slc_tester_get_queue (self->tester))
+                                                   : NULL;
+
+  if (of_queue != NULL)
+    problem = of_queue;
+  if (problem != NULL)
+    slc_notice_show (self->notice, SLC_NOTICE_ERROR, problem);
 }
 
 static void
-show_result (SlcTestPage *self)
+show_trial (SlcTestPage *self, SlcTrial *trial)
 {
-  SlcSession *session = slc_trial_get_session (self->shown);
-  const char *message = slc_trial_get_message (self->shown);
-  g_autofree char *aftermath = slc_trial_describe_aftermath (self->shown);
+  show_plan (self, slc_trial_get_title (trial), slc_trial_get_plan (trial));
+  slc_chart_view_set_session (self->chart, slc_trial_get_session (trial));
+}
+
+static void
+show_result (SlcTestPage *self, SlcTrial *trial)
+{
+  SlcSession *session = slc_trial_get_session (trial);
+  g_autofree char *aftermath = slc_trial_describe_aftermath (trial);
   g_autofree char *end = slc_test_status_describe_end (session, aftermath);
 
   set_state (self, SLC_TEST_DONE);
   set_status (self, end, false);
+  adw_action_row_set_subtitle (
+    self->new_test_row, has_run_queue (self) ? _ ("Back to the choices")
+                                             : _ ("Back to the choices; Start repeats this one"));
+  if (trial != slc_tester_get_last (self->tester))
+    show_trial (self, trial);
   slc_numbers_show (self->numbers, session);
   slc_chart_view_finish (self->chart);
   show_details (self, session);
-  if (message != NULL)
-    slc_notice_show (self->notice, SLC_NOTICE_ERROR, message);
+  show_problem (self, slc_trial_get_message (trial));
 }
 
 static void
@@ -198,78 +204,66 @@ give_up (SlcTestPage *self, SlcTrial *trial)
                                                                aftermath);
 
   slc_test_page_reset (self);
-  if (failure != NULL)
-    slc_notice_show (self->notice, SLC_NOTICE_ERROR, failure);
+  show_problem (self, failure);
 }
 
 static void
-trial_started_cb (SlcTestPage *self, SlcTrial *trial)
+started_cb (SlcTestPage *self, SlcTrial *trial)
 {
-  g_clear_object (&self->shown);
   slc_notice_hide (self->notice);
   slc_numbers_clear (self->numbers);
-  slc_chart_view_set_session (self->chart, NULL);
-  show_plan (self, slc_trial_get_title (trial), slc_trial_get_plan (trial));
+  show_trial (self, trial);
   set_state (self, SLC_TEST_RUNNING);
-  show_status (self);
+  show_status (self, trial);
 }
 
 static void
-trial_begun_cb (SlcTestPage *self, SlcTrial *trial)
+begun_cb (SlcTestPage *self, SlcTrial *trial)
 {
   SlcRun *run = slc_trial_get_run (trial);
 
-  slc_chart_view_set_session (self->chart, slc_run_get_session (run));
+  show_trial (self, trial);
   slc_chart_view_set_expected_bytes (self->chart,
                                      slc_progress_expect_bytes (&slc_trial_get_plan (trial)->method,
                                                                 slc_run_get_length_bytes (run)));
   show_details (self, slc_run_get_session (run));
-  g_signal_connect_object (run, "updated", G_CALLBACK (run_updated_cb), self, G_CONNECT_SWAPPED);
-  run_updated_cb (self);
+  updated_cb (self, trial);
 }
 
 static void
-trial_ended_cb (SlcTestPage *self, SlcTrial *trial)
+finished_cb (SlcTestPage *self)
 {
-  g_clear_handle_id (&self->gauge_id, g_source_remove);
-  if (slc_trial_get_path (trial) != NULL) {
-    g_set_object (&self->shown, trial);
-    show_result (self);
-  } else {
-    give_up (self, trial);
-  }
+  SlcTrial *result = slc_tester_get_result (self->tester);
+
+  if (result != NULL)
+    show_result (self, result);
+  else
+    give_up (self, slc_tester_get_last (self->tester));
 }
 
 static void
-run_queue (SlcTestPage *self, SlcQueue *queue)
+problem_cb (SlcTestPage *self, const char *message)
 {
-  g_set_object (&self->running, queue);
-  g_signal_connect_object (queue, "started", G_CALLBACK (trial_started_cb), self,
+  if (message != NULL)
+    slc_notice_show (self->notice, SLC_NOTICE_ERROR, message);
+  else
+    slc_notice_hide (self->notice);
+}
+
+static void
+make_tester (SlcTestPage *self)
+{
+  self->tester = slc_tester_new (self->setup);
+  g_signal_connect_object (self->tester, "started", G_CALLBACK (started_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (queue, "begun", G_CALLBACK (trial_begun_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (queue, "ended", G_CALLBACK (trial_ended_cb), self, G_CONNECT_SWAPPED);
-  self->gauge_id = g_timeout_add (GAUGE_MS, gauge_cb, self);
-  slc_queue_start (queue);
-}
-
-static void
-test_chosen_cb (SlcTrial *trial, const GError *error, gpointer user_data)
-{
-  g_autoptr (SlcTestPage) self = user_data;
-
-  self->asking = false;
-  if (g_cancellable_is_cancelled (self->cancellable) || self->state == SLC_TEST_RUNNING)
-    return;
-
-  if (trial != NULL) {
-    g_autoptr (SlcSessionStore) store = slc_session_store_new_default ();
-    g_autoptr (SlcQueue) queue = slc_queue_new (store);
-
-    slc_queue_append (queue, trial);
-    run_queue (self, queue);
-  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-    slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
-  }
+  g_signal_connect_object (self->tester, "begun", G_CALLBACK (begun_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tester, "updated", G_CALLBACK (updated_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tester, "finished", G_CALLBACK (finished_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tester, "problem", G_CALLBACK (problem_cb), self,
+                           G_CONNECT_SWAPPED);
+  slc_queue_group_set_queue (self->queue_group, slc_tester_get_queue (self->tester));
 }
 
 static void
@@ -291,25 +285,11 @@ slc_test_page_dispose (GObject *object)
 {
   SlcTestPage *self = SLC_TEST_PAGE (object);
 
-  g_cancellable_cancel (self->cancellable);
-  g_clear_handle_id (&self->gauge_id, g_source_remove);
-  if (self->running != NULL) {
-    g_signal_handlers_disconnect_by_data (self->running, self);
-    slc_queue_stop (self->running);
-  }
+  if (self->tester != NULL)
+    slc_tester_close (self->tester);
+  g_clear_object (&self->tester);
   gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_TEST_PAGE);
   G_OBJECT_CLASS (slc_test_page_parent_class)->dispose (object);
-}
-
-static void
-slc_test_page_finalize (GObject *object)
-{
-  SlcTestPage *self = SLC_TEST_PAGE (object);
-
-  g_clear_object (&self->cancellable);
-  g_clear_object (&self->running);
-  g_clear_object (&self->shown);
-  G_OBJECT_CLASS (slc_test_page_parent_class)->finalize (object);
 }
 
 static void
@@ -319,7 +299,6 @@ slc_test_page_class_init (SlcTestPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = slc_test_page_dispose;
-  object_class->finalize = slc_test_page_finalize;
   object_class->get_property = slc_test_page_get_property;
 
   properties[PROP_STATE] = g_param_spec_int (
@@ -330,6 +309,7 @@ slc_test_page_class_init (SlcTestPageClass *klass)
   g_type_ensure (SLC_TYPE_CHART_VIEW);
   g_type_ensure (SLC_TYPE_NOTICE);
   g_type_ensure (SLC_TYPE_NUMBERS);
+  g_type_ensure (SLC_TYPE_QUEUE_GROUP);
   g_type_ensure (SLC_TYPE_SESSION_DETAILS);
   g_type_ensure (SLC_TYPE_SETUP);
   g_type_ensure (SLC_TYPE_SPLIT);
@@ -340,8 +320,10 @@ slc_test_page_class_init (SlcTestPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcTestPage, method);
   gtk_widget_class_bind_template_child (widget_class, SlcTestPage, chart);
   gtk_widget_class_bind_template_child (widget_class, SlcTestPage, numbers);
+  gtk_widget_class_bind_template_child (widget_class, SlcTestPage, queue_group);
   gtk_widget_class_bind_template_child (widget_class, SlcTestPage, setup);
   gtk_widget_class_bind_template_child (widget_class, SlcTestPage, result_group);
+  gtk_widget_class_bind_template_child (widget_class, SlcTestPage, new_test_row);
   gtk_widget_class_bind_template_child (widget_class, SlcTestPage, details);
   gtk_widget_class_bind_template_callback (widget_class, setup_changed_cb);
 }
@@ -349,8 +331,8 @@ slc_test_page_class_init (SlcTestPageClass *klass)
 static void
 slc_test_page_init (SlcTestPage *self)
 {
-  self->cancellable = g_cancellable_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  make_tester (self);
 }
 
 /**
@@ -378,7 +360,8 @@ slc_test_page_get_session (SlcTestPage *self)
 {
   g_return_val_if_fail (SLC_IS_TEST_PAGE (self), NULL);
 
-  return self->state == SLC_TEST_DONE ? slc_trial_get_session (self->shown) : NULL;
+  return self->state == SLC_TEST_DONE ? slc_trial_get_session (slc_tester_get_result (self->tester))
+                                      : NULL;
 }
 
 /**
@@ -393,7 +376,37 @@ slc_test_page_get_session_path (SlcTestPage *self)
 {
   g_return_val_if_fail (SLC_IS_TEST_PAGE (self), NULL);
 
-  return self->shown != NULL ? slc_trial_get_path (self->shown) : NULL;
+  return self->state == SLC_TEST_DONE ? slc_trial_get_path (slc_tester_get_result (self->tester))
+                                      : NULL;
+}
+
+/**
+ * slc_test_page_get_tester:
+ * @self: the page
+ *
+ * Returns: (transfer none): what leads its tests
+ */
+SlcTester *
+slc_test_page_get_tester (SlcTestPage *self)
+{
+  g_return_val_if_fail (SLC_IS_TEST_PAGE (self), NULL);
+
+  return self->tester;
+}
+
+/**
+ * slc_test_page_can_start:
+ * @self: the page
+ *
+ * Returns: whether a test can be started; what a queue ended with is not what is chosen, so that is
+ *   not repeated
+ */
+bool
+slc_test_page_can_start (SlcTestPage *self)
+{
+  g_return_val_if_fail (SLC_IS_TEST_PAGE (self), false);
+
+  return self->state == SLC_TEST_READY || (self->state == SLC_TEST_DONE && !has_run_queue (self));
 }
 
 /**
@@ -407,14 +420,9 @@ void
 slc_test_page_start (SlcTestPage *self)
 {
   g_return_if_fail (SLC_IS_TEST_PAGE (self));
-  g_return_if_fail (self->state == SLC_TEST_READY || self->state == SLC_TEST_DONE);
+  g_return_if_fail (slc_test_page_can_start (self));
 
-  if (self->asking)
-    return;
-
-  self->asking = true;
-  slc_notice_hide (self->notice);
-  slc_choose_test (self->setup, self->cancellable, test_chosen_cb, g_object_ref (self));
+  slc_tester_start (self->tester);
 }
 
 /**
@@ -428,11 +436,7 @@ slc_test_page_stop (SlcTestPage *self)
 {
   g_return_if_fail (SLC_IS_TEST_PAGE (self));
 
-  if (self->state != SLC_TEST_RUNNING)
-    return;
-
-  slc_queue_stop (self->running);
-  show_status (self);
+  slc_tester_stop (self->tester);
 }
 
 /**
@@ -445,13 +449,16 @@ void
 slc_test_page_reset (SlcTestPage *self)
 {
   g_return_if_fail (SLC_IS_TEST_PAGE (self));
-  g_return_if_fail (get_run (self) == NULL);
+  g_return_if_fail (slc_tester_get_current (self->tester) == NULL ||
+                    slc_trial_has_ended (slc_tester_get_current (self->tester)));
 
-  g_clear_object (&self->shown);
   slc_notice_hide (self->notice);
   slc_numbers_clear (self->numbers);
   slc_chart_view_set_session (self->chart, NULL);
-  show_choices (self);
+  if (slc_setup_get_target (self->setup) != NULL)
+    show_choices (self);
+  else
+    set_state (self, SLC_TEST_UNREADY);
   slc_setup_reload (self->setup);
 }
 

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "model/session.h"
+#include "ui/tester.h"
 
 G_BEGIN_DECLS
 
@@ -29,6 +30,8 @@ G_DECLARE_FINAL_TYPE (SlcTestPage, slc_test_page, SLC, TEST_PAGE, GtkBox)
 SlcTestState slc_test_page_get_state (SlcTestPage *self);
 SlcSession *slc_test_page_get_session (SlcTestPage *self);
 const char *slc_test_page_get_session_path (SlcTestPage *self);
+SlcTester *slc_test_page_get_tester (SlcTestPage *self);
+bool slc_test_page_can_start (SlcTestPage *self);
 
 void slc_test_page_start (SlcTestPage *self);
 void slc_test_page_stop (SlcTestPage *self);

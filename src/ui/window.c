@@ -14,6 +14,7 @@
 #include "ui/end-notification.h"
 #include "ui/export-commands.h"
 #include "ui/import-commands.h"
+#include "ui/queue-commands.h"
 #include "ui/session-commands.h"
 
 /* Under this width the view switcher moves from the header bar to the bottom. */
@@ -29,6 +30,7 @@ struct _SlcWindow {
   AdwApplicationWindow parent_instance;
 
   GtkWidget *start_button;
+  GtkWidget *queue_button;
   GtkWidget *stop_button;
   GtkWidget *back_button;
   GtkStack *title_stack;
@@ -45,6 +47,7 @@ struct _SlcWindow {
   SlcExportCommands *export_commands;
   SlcCorrectionCommands *correction_commands;
   SlcImportCommands *import_commands;
+  SlcQueueCommands *queue_commands;
   unsigned inhibit_cookie;
   int64_t began_us;
   bool closing;
@@ -171,6 +174,15 @@ is_running (SlcWindow *self)
   return slc_test_page_get_state (self->test_page) == SLC_TEST_RUNNING;
 }
 
+/* In a narrow window only the menu has room for it. */
+static void
+show_queue_button (SlcWindow *self)
+{
+  gtk_widget_set_visible (self->queue_button,
+                          gtk_widget_get_visible (self->start_button) &&
+                            !adw_view_switcher_bar_get_reveal (self->switcher_bar));
+}
+
 static void
 update (SlcWindow *self)
 {
@@ -181,7 +193,7 @@ update (SlcWindow *self)
   unsigned n_chosen = g_list_model_get_n_items (
     slc_compare_choice_get_entries (slc_sessions_page_get_choice (self->sessions_page)));
 
-  enable (self, "start", state == SLC_TEST_READY || state == SLC_TEST_DONE);
+  enable (self, "start", slc_test_page_can_start (self->test_page));
   enable (self, "stop", running);
   enable (self, "new-test", state == SLC_TEST_DONE);
   enable (self, "choose-folder", !running && state != SLC_TEST_DONE);
@@ -194,8 +206,10 @@ update (SlcWindow *self)
   slc_session_commands_update (self->session_commands);
   slc_export_commands_update (self->export_commands);
   slc_import_commands_set_allowed (self->import_commands, !running);
+  slc_queue_commands_update (self->queue_commands);
 
   gtk_widget_set_visible (self->start_button, !running && g_strcmp0 (view, "test") == 0);
+  show_queue_button (self);
   gtk_widget_set_visible (self->stop_button, running);
   gtk_widget_set_visible (self->back_button,
                           in_sessions && slc_sessions_page_is_open (self->sessions_page));
@@ -233,10 +247,8 @@ tell_end (SlcWindow *self)
   if (self->closing || application == NULL || !slc_end_notification_is_due (run_ns, is_active))
     return;
 
-  if (slc_test_page_get_state (self->test_page) == SLC_TEST_DONE)
-    slc_end_notification_send (application, _ ("Test Finished"), _ ("The result is saved."));
-  else
-    slc_end_notification_send (application, _ ("Test Failed"), _ ("The window says why."));
+  slc_end_notification_send (application,
+                             slc_tester_get_run_queue (slc_test_page_get_tester (self->test_page)));
 }
 
 static void
@@ -277,6 +289,7 @@ set_width (SlcWindow *self, int width)
 
   gtk_stack_set_visible_child_name (self->title_stack, narrow ? "title" : "switcher");
   adw_view_switcher_bar_set_reveal (self->switcher_bar, narrow);
+  show_queue_button (self);
 }
 
 /* Known before the new size is allocated, so that no frame shows the switcher at the wrong place.
@@ -369,6 +382,7 @@ slc_window_dispose (GObject *object)
   g_clear_object (&SLC_WINDOW (object)->copy_commands);
   g_clear_object (&SLC_WINDOW (object)->correction_commands);
   g_clear_object (&SLC_WINDOW (object)->import_commands);
+  g_clear_object (&SLC_WINDOW (object)->queue_commands);
   gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_WINDOW);
   G_OBJECT_CLASS (slc_window_parent_class)->dispose (object);
 }
@@ -398,6 +412,7 @@ slc_window_class_init (SlcWindowClass *klass)
   g_type_ensure (SLC_TYPE_TEST_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/com/example/SlcCliff/window.ui");
   gtk_widget_class_bind_template_child (widget_class, SlcWindow, start_button);
+  gtk_widget_class_bind_template_child (widget_class, SlcWindow, queue_button);
   gtk_widget_class_bind_template_child (widget_class, SlcWindow, stop_button);
   gtk_widget_class_bind_template_child (widget_class, SlcWindow, back_button);
   gtk_widget_class_bind_template_child (widget_class, SlcWindow, title_stack);
@@ -452,6 +467,7 @@ add_actions (SlcWindow *self)
   self->correction_commands = slc_correction_commands_new (&parts);
   g_signal_connect_object (self->correction_commands, "changed", G_CALLBACK (view_changed_cb), self,
                            G_CONNECT_SWAPPED);
+  self->queue_commands = slc_queue_commands_new (&parts);
   self->session_commands = slc_session_commands_new (&parts);
   add_export_actions (self);
 }

@@ -4,6 +4,8 @@
 
 #include "ui/end-notification.h"
 
+#include <glib/gstdio.h>
+
 #include "model/quantity.h"
 #include "waiting.h"
 
@@ -64,6 +66,54 @@ test_due (void)
   g_assert_false (slc_end_notification_is_due (SLC_NS_PER_S, false));
 }
 
+/* Each letter is a test that is done, or one that fails. */
+static void
+run (SlcQueue *queue, const char *tests)
+{
+  SlcMethod method;
+  g_autoptr (SlcPlan) plan = NULL;
+
+  slc_method_init (&method);
+  method.length_bytes = SLC_GB;
+  plan = slc_plan_new (NULL, &method);
+  for (const char *test = tests; *test != '\0'; test++) {
+    g_autoptr (SlcTrial)
+                 trial = slc_trial_new (*test == 'd' ? "sim:no-cache@max" : "/nowhere", plan);
+
+    slc_queue_append (queue, trial);
+  }
+  slc_queue_start (queue);
+  slc_wait_until (!slc_queue_is_running (queue));
+}
+
+static void
+expect_sent (GApplication *application,
+             Desktop *desktop,
+             const char *tests,
+             const char *title,
+             const char *body)
+{
+  g_autofree char *folder = g_dir_make_tmp ("slc-cliff-notification-XXXXXX", NULL);
+  g_autoptr (SlcSessionStore) store = slc_session_store_new (folder);
+  g_autoptr (SlcQueue) queue = slc_queue_new (store);
+
+  run (queue, tests);
+  slc_end_notification_send (application, queue);
+  slc_wait_until (desktop->title != NULL);
+  g_assert_cmpstr (desktop->title, ==, title);
+  g_assert_cmpstr (desktop->body, ==, body);
+
+  g_clear_pointer (&desktop->title, g_free);
+  g_clear_pointer (&desktop->body, g_free);
+  for (unsigned i = 0; tests[i] != '\0'; i++) {
+    g_autoptr (SlcTrial) trial = g_list_model_get_item (G_LIST_MODEL (queue), i);
+
+    if (slc_trial_get_path (trial) != NULL)
+      g_assert_no_errno (g_unlink (slc_trial_get_path (trial)));
+  }
+  g_assert_no_errno (g_rmdir (folder));
+}
+
 static void
 test_sent (void)
 {
@@ -74,14 +124,11 @@ test_sent (void)
 
   slc_wait_until (desktop.is_there);
   g_assert_true (g_application_register (application, NULL, NULL));
-  slc_end_notification_send (application, "Test Finished", "The result is saved.");
-  slc_wait_until (desktop.title != NULL);
-  g_assert_cmpstr (desktop.title, ==, "Test Finished");
-  g_assert_cmpstr (desktop.body, ==, "The result is saved.");
+  expect_sent (application, &desktop, "f", "Test Failed", "The window says why.");
+  expect_sent (application, &desktop, "d", "Test Finished", "The result is saved.");
+  expect_sent (application, &desktop, "dfd", "Queue Finished", "2 of 3 tests ended well.");
 
   g_bus_unown_name (owner);
-  g_free (desktop.title);
-  g_free (desktop.body);
 }
 
 static void

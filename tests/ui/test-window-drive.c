@@ -130,6 +130,47 @@ test_confirmed (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_true (slc_session_filled_capacity (session));
 }
 
+static void
+ask_to_queue (SlcWindowFixture *fixture)
+{
+  slc_window_fixture_activate (fixture, "queue-test");
+  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) != NULL);
+}
+
+/* It is asked when a test is added, since nobody may be there later, and nothing is written until
+ * its turn comes. */
+static void
+test_queued (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (LoopDrive) drive = choose_drive (fixture);
+  g_autoptr (SlcSession) session = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *word = NULL;
+
+  if (drive == NULL)
+    return;
+  before = loop_drive_checksum (drive);
+  word = g_path_get_basename (drive->path);
+  ask_to_queue (fixture);
+  slc_click ("_Cancel");
+  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) == NULL);
+  g_assert_false (slc_window_fixture_can (fixture, "start-queue"));
+
+  ask_to_queue (fixture);
+  type (word);
+  slc_click ("_Destroy and Test");
+  slc_wait_until (slc_window_fixture_can (fixture, "start-queue"));
+  after = loop_drive_checksum (drive);
+  g_assert_cmpstr (before, ==, after);
+
+  slc_window_fixture_activate (fixture, "start-queue");
+  slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
+  session = slc_window_fixture_load_only_session (fixture);
+  g_assert_cmpstr (session->target, ==, drive->node);
+  g_assert_true (slc_session_filled_capacity (session));
+}
+
 /* Nothing was written yet, but the discard has taken all that was there. */
 static void
 test_stopped_after_discard (SlcWindowFixture *fixture, gconstpointer data)
@@ -201,6 +242,7 @@ main (int argc, char **argv)
 
   slc_window_test_add ("/window/drive/declined", test_declined);
   slc_window_test_add ("/window/drive/confirmed", test_confirmed);
+  slc_window_test_add ("/window/drive/queued", test_queued);
   slc_window_test_add ("/window/drive/stopped-after-discard", test_stopped_after_discard);
   slc_window_test_add ("/window/drive/discarded-after", test_discarded_after);
   slc_window_test_add ("/window/drive/refused", test_refused);

@@ -16,11 +16,12 @@
 #define SLOW "sim:dynamic-2tb@60"
 
 static const char *const ACTIONS[] = {
-  "start",     "stop",           "new-test",          "choose-folder",
-  "show-test", "show-sessions",  "show-session",      "open-session",
-  "back",      "rename-session", "delete-session",    "undo-delete",
-  "export",    "show-exported",  "recover",           "print",
-  "axis",      "log-scale",      "show-help-overlay",
+  "start",       "stop",           "new-test",          "choose-folder",
+  "show-test",   "show-sessions",  "show-session",      "open-session",
+  "back",        "rename-session", "delete-session",    "undo-delete",
+  "export",      "show-exported",  "recover",           "print",
+  "axis",        "log-scale",      "show-help-overlay", "queue-test",
+  "start-queue", "skip-test",      "remove-queued",     "show-queued",
 };
 
 static SlcTile *
