@@ -9,6 +9,7 @@
 
 #define WIDTH  960
 #define HEIGHT 540
+#define MARK   "example.com"
 
 /**
  * ChartCase:
@@ -37,6 +38,19 @@ static const ChartCase chart_cases[] = {
     false,
     { .theme = SLC_THEME_DARK, .titled = true, .axis = SLC_AXIS_TIME, .logarithmic = true } },
   { "chart-print", "pausing-jmicron", false, false, { .theme = SLC_THEME_PRINT, .titled = true } },
+  { "chart-print-bands",
+    "dynamic-2tb-tlc-folding",
+    false,
+    false,
+    { .theme = SLC_THEME_PRINT, .titled = true, .watermark = MARK } },
+  { "chart-parts",
+    "dynamic-2tb-tlc-folding",
+    false,
+    false,
+    { .titled = true,
+      .watermark = MARK,
+      .hidden = 1u << SLC_ELEMENT_SUBTITLE | 1u << SLC_ELEMENT_NUMBERS | 1u << SLC_ELEMENT_REGIONS |
+                1u << SLC_ELEMENT_SOURCE } },
   { "chart-plain", "sata-sawtooth", false, false, { .axis = SLC_AXIS_PERCENT } },
   { "chart-passes", "dynamic-2tb-tlc-folding", false, true, { .titled = true } },
   { "recovery",
@@ -51,12 +65,14 @@ typedef struct {
   bool side_by_side;
   SlcTheme theme;
   SlcAxis axis;
+  const char *watermark;
 } OverlayCase;
 
 static const OverlayCase overlay_cases[] = {
-  { "overlay", false, SLC_THEME_LIGHT, SLC_AXIS_WRITTEN },
-  { "overlay-at-cliff-dark", false, SLC_THEME_DARK, SLC_AXIS_CLIFF },
-  { "side-by-side", true, SLC_THEME_LIGHT, SLC_AXIS_TIME },
+  { "overlay", false, SLC_THEME_LIGHT, SLC_AXIS_WRITTEN, NULL },
+  { "overlay-print", false, SLC_THEME_PRINT, SLC_AXIS_PERCENT, MARK },
+  { "overlay-at-cliff-dark", false, SLC_THEME_DARK, SLC_AXIS_CLIFF, NULL },
+  { "side-by-side", true, SLC_THEME_LIGHT, SLC_AXIS_TIME, NULL },
 };
 
 static const char *const overlaid_curves[] = {
@@ -142,6 +158,7 @@ test_overlay (gconstpointer data)
   style.axis = c->axis;
   style.side_by_side = c->side_by_side;
   style.titled = true;
+  style.watermark = c->watermark;
 
   overlay = slc_overlay_new ();
   slc_overlay_set_curves (overlay, curves, N_OVERLAID);
