@@ -216,6 +216,16 @@ export_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   g_signal_connect_object (pane, "exported", G_CALLBACK (exported_cb), self, G_CONNECT_SWAPPED);
 }
 
+/* The page can be gone before the printer is done. */
+static void
+print_failed_cb (const GError *error, gpointer owner)
+{
+  SlcComparePage *self = SLC_COMPARE_PAGE (owner);
+
+  if (self->notice != NULL)
+    slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
+}
+
 static void
 print_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -224,14 +234,13 @@ print_cb (GtkWidget *widget, const char *name, GVariant *parameter)
   unsigned n_curves = slc_compare_choice_list_curves (self->choice, curves);
   SlcOverlayStyle style = make_style (self);
   g_autoptr (GtkPrintOperation) operation = NULL;
-  g_autoptr (GError) error = NULL;
 
   style.theme = SLC_THEME_PRINT;
   style.titled = true;
   slc_compare_view_get_range (self->view, &style.from, &style.to);
   operation = slc_print_new (slc_drawing_new_overlay (curves, n_curves, &style));
-  if (!slc_print_run (operation, GTK_WINDOW (gtk_widget_get_root (widget)), &error))
-    slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
+  slc_print_run (operation, GTK_WINDOW (gtk_widget_get_root (widget)), print_failed_cb,
+                 G_OBJECT (self));
 }
 
 static void

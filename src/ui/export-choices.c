@@ -208,6 +208,13 @@ read_text (GtkEditable *row)
   return *text != '\0' ? g_strdup (text) : NULL;
 }
 
+/* One session alone has nothing that its cliff could be held against. */
+static SlcAxis
+get_axis (SlcExportChoices *self, const SlcPictureStyle *style)
+{
+  return style->axis == SLC_AXIS_CLIFF && !self->comparison ? SLC_AXIS_WRITTEN : style->axis;
+}
+
 static void
 slc_export_choices_dispose (GObject *object)
 {
@@ -270,7 +277,7 @@ slc_export_choices_init (SlcExportChoices *self)
  * @self: the rows
  * @comparison: whether the picture shows several sessions
  *
- * Leaves out what such a picture does not have.
+ * Leaves out what such a picture does not have. To be said once, before a style is shown.
  */
 void
 slc_export_choices_set_comparison (SlcExportChoices *self, bool comparison)
@@ -278,6 +285,9 @@ slc_export_choices_set_comparison (SlcExportChoices *self, bool comparison)
   g_return_if_fail (SLC_IS_EXPORT_CHOICES (self));
 
   self->comparison = comparison;
+  if (!comparison)
+    gtk_string_list_remove (GTK_STRING_LIST (adw_combo_row_get_model (self->axis_row)),
+                            SLC_AXIS_CLIFF);
   update_rows (self);
 }
 
@@ -298,7 +308,7 @@ slc_export_choices_show (SlcExportChoices *self, const SlcPictureStyle *style)
   gtk_spin_button_set_value (self->scale_spin, style->size.scale);
   adw_combo_row_set_selected (self->theme_row, style->theme);
   gtk_switch_set_active (self->transparent_switch, style->transparent);
-  adw_combo_row_set_selected (self->axis_row, style->axis);
+  adw_combo_row_set_selected (self->axis_row, get_axis (self, style));
   adw_combo_row_set_selected (self->speed_row, style->logarithmic);
   show_end (self->x_end_row, style->to);
   show_end (self->y_end_row, style->most_mb_s);

@@ -134,6 +134,14 @@ typedef struct {
 } Printing;
 
 static void
+print_failed_cb (const GError *error, gpointer owner)
+{
+  SlcExportCommands *self = SLC_EXPORT_COMMANDS (owner);
+
+  slc_session_commands_show_error (self->session_commands, error);
+}
+
+static void
 loaded_cb (GObject *object, GAsyncResult *result, gpointer user_data)
 {
   g_autofree Printing *printing = user_data;
@@ -149,10 +157,13 @@ loaded_cb (GObject *object, GAsyncResult *result, gpointer user_data)
 
   init_style (self, &style);
   style.theme = SLC_THEME_PRINT;
-  if (sessions != NULL)
-    operation = slc_print_new (slc_export_source_draw (source, sessions, &style));
-  if (operation == NULL || !slc_print_run (operation, self->window, &error))
+  if (sessions == NULL) {
     slc_session_commands_show_error (self->session_commands, error);
+    return;
+  }
+
+  operation = slc_print_new (slc_export_source_draw (source, sessions, &style));
+  slc_print_run (operation, self->window, print_failed_cb, G_OBJECT (self));
 }
 
 static void

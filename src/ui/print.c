@@ -10,6 +10,32 @@
 /* The shape of a figure, where the page is higher than that. */
 #define LEAST_RATIO 1.5
 
+typedef struct {
+  SlcPrintFailedFunc failed;
+  GObject *owner;
+} Job;
+
+static void
+job_free (gpointer data, GClosure *closure)
+{
+  Job *job = data;
+
+  g_object_unref (job->owner);
+  g_free (job);
+}
+
+static void
+done_cb (GtkPrintOperation *operation, GtkPrintOperationResult result, Job *job)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR)
+    return;
+
+  gtk_print_operation_get_error (operation, &error);
+  job->failed (error, job->owner);
+}
+
 static void
 draw_page_cb (GtkPrintOperation *operation, GtkPrintContext *context, int page, SlcDrawing *drawing)
 {
@@ -54,17 +80,27 @@ slc_print_new (SlcDrawing *drawing)
  * slc_print_run:
  * @operation: from slc_print_new()
  * @parent: the window that prints
- * @error: return location for an error
+ * @failed: called when something goes wrong; not to print after all is nothing wrong
+ * @owner: what @failed gets; it lives as long as the printing
  *
- * Asks where to print, and prints.
- *
- * Returns: whether nothing went wrong; not to print after all is nothing wrong
+ * Asks where to print, and prints, while the window goes on.
  */
-bool
-slc_print_run (GtkPrintOperation *operation, GtkWindow *parent, GError **error)
+void
+slc_print_run (GtkPrintOperation *operation,
+               GtkWindow *parent,
+               SlcPrintFailedFunc failed,
+               GObject *owner)
 {
-  g_return_val_if_fail (GTK_IS_PRINT_OPERATION (operation), false);
+  Job *job;
 
-  return gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent,
-                                  error) != GTK_PRINT_OPERATION_RESULT_ERROR;
+  g_return_if_fail (GTK_IS_PRINT_OPERATION (operation));
+  g_return_if_fail (failed != NULL);
+  g_return_if_fail (G_IS_OBJECT (owner));
+
+  job = g_new (Job, 1);
+  job->failed = failed;
+  job->owner = g_object_ref (owner);
+  g_signal_connect_data (operation, "done", G_CALLBACK (done_cb), job, job_free, 0);
+  gtk_print_operation_set_allow_async (operation, true);
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, NULL);
 }

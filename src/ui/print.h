@@ -8,7 +8,12 @@
 
 G_BEGIN_DECLS
 
+typedef void (*SlcPrintFailedFunc) (const GError *error, gpointer owner);
+
 GtkPrintOperation *slc_print_new (SlcDrawing *drawing);
-bool slc_print_run (GtkPrintOperation *operation, GtkWindow *parent, GError **error);
+void slc_print_run (GtkPrintOperation *operation,
+                    GtkWindow *parent,
+                    SlcPrintFailedFunc failed,
+                    GObject *owner);
 
 G_END_DECLS

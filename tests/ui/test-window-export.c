@@ -112,6 +112,12 @@ find_choice (const char *title)
   return ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW));
 }
 
+static unsigned
+count_items (const char *title)
+{
+  return g_list_model_get_n_items (adw_combo_row_get_model (find_choice (title)));
+}
+
 static GtkWidget *
 find_in_row (const char *title, GType type)
 {
@@ -154,6 +160,7 @@ test_choices (SlcWindowFixture *fixture, gconstpointer data)
 
   keep_session (fixture, "first");
   open_dialog (fixture);
+  g_assert_cmpuint (count_items ("Horizontal Axis"), ==, SLC_AXIS_TIME + 1);
   adw_combo_row_set_selected (find_choice ("Size"), 0);
   adw_combo_row_set_selected (find_choice ("Colours"), SLC_THEME_PRINT);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_in_row ("Scale", GTK_TYPE_SPIN_BUTTON)), 2);
@@ -298,6 +305,7 @@ test_comparison (SlcWindowFixture *fixture, gconstpointer data)
 
   slc_window_fixture_activate (fixture, "export");
   slc_wait_until (is_ready ());
+  g_assert_cmpuint (count_items ("Horizontal Axis"), ==, SLC_AXIS_CLIFF + 1);
   g_assert_null (slc_find_label (find_pane (), "Whole Session"));
   expect_exported (fixture, path);
   g_assert_true (g_file_get_contents (path, &svg, NULL, NULL));
