@@ -181,23 +181,33 @@ take_line (SlcLabel *label, const SlcChart *chart, SlcRectangle *box, double ind
   box->height -= label->box.height;
 }
 
+/* On a screen, what shows the chart has a title of its own. */
 static void
-lay_out_head (const SlcChart *chart, SlcChartLayout *layout, Space *space, bool cache_shows)
+lay_out_title (const SlcChart *chart, SlcChartLayout *layout, Space *space)
+{
+  SlcLabel *title;
+
+  if (!chart->style.titled)
+    return;
+
+  title = slc_chart_layout_add_label (layout, chart, layout->under_labels, SLC_LABEL_REGION,
+                                      _ ("Back at burst speed after idle time"));
+  take_line (title, chart, &space->box, 0);
+}
+
+static void
+lay_out_cache (const SlcChart *chart, SlcChartLayout *layout, Space *space, bool shows)
 {
   SlcRecoveryPanel *panel = layout->recovery;
-  SlcLabel *title = slc_chart_layout_add_label (layout, chart, layout->under_labels,
-                                                SLC_LABEL_REGION,
-                                                _ ("Back at burst speed after idle time"));
-  double sample_px = cache_shows ? SAMPLE_SIZE * layout->line_px : 0;
-  double indent_px = cache_shows ? sample_px + SAMPLE_GAP * layout->line_px : 0;
+  double sample_px = shows ? SAMPLE_SIZE * layout->line_px : 0;
+  double indent_px = shows ? sample_px + SAMPLE_GAP * layout->line_px : 0;
   g_autofree char *text = NULL;
   SlcLabel *cache;
 
-  take_line (title, chart, &space->box, 0);
   if (isnan (get_cache_gb (chart)))
     return;
 
-  text = describe_cache (chart, !cache_shows);
+  text = describe_cache (chart, !shows);
   cache = slc_chart_layout_add_label (layout, chart, layout->under_labels, SLC_LABEL_LEGEND, text);
   panel->sample = (SlcRectangle){ space->box.x, space->box.y, sample_px, layout->line_px };
   take_line (cache, chart, &space->box, indent_px);
@@ -350,7 +360,8 @@ lay_out_panel (const SlcChart *chart, SlcChartLayout *layout, Space *space)
   unsigned step = 1;
 
   layout->recovery = panel;
-  lay_out_head (chart, layout, space, cache_shows);
+  lay_out_title (chart, layout, space);
+  lay_out_cache (chart, layout, space, cache_shows);
   lay_out_foot (chart, layout, space);
   panel->plot.y = round (space->box.y + headroom_px);
   panel->plot.height = fmax (

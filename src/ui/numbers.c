@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "model/passes.h"
 #include "ui/tile.h"
 
 #define COLUMN_SPACING_PX 12
@@ -20,7 +21,8 @@ static const int COLUMNS[] = { N_PLACES, 4, 3, 2 };
  *
  * The numbers of a run as tiles, in as few rows as they fit in: the prominent tile takes two of
  * eight places. While a run goes on that is the speed now, afterwards the cache. Where a person
- * corrected them, they say so and name what was computed.
+ * corrected them, they say so and name what was computed. Afterwards those of several passes are
+ * medians, with their ranges.
  */
 struct _SlcNumbers {
   GtkWidget parent_instance;
@@ -183,6 +185,17 @@ show_speed (SlcTile *tile, double mb_s)
   slc_tile_set_value (tile, text, NULL);
 }
 
+/* The median of several passes, and between what it lies. */
+static void
+show_spread (SlcTile *tile, const SlcSession *session, SlcPassNumber number)
+{
+  SlcSpread spread = slc_passes_get_spread (session, number);
+  g_autofree char *median = slc_pass_number_format (number, spread.median);
+  g_autofree char *range = slc_pass_number_format_range (number, &spread);
+
+  slc_tile_set_value (tile, median, spread.n > 0 ? range : NULL);
+}
+
 static void
 show_duration (SlcTile *tile, uint64_t span_ns)
 {
@@ -300,6 +313,19 @@ show_pauses (SlcNumbers *self, const SlcReading *reading)
   slc_tile_set_value (self->pauses, total, detail);
 }
 
+/* What a person corrected in the first pass stays as it was corrected. */
+static void
+show_passes (SlcNumbers *self, const SlcSession *session)
+{
+  show_spread (self->average, session, SLC_PASS_AVERAGE_MB_S);
+  show_spread (self->burst, session, SLC_PASS_BURST_MB_S);
+  if (is_cliff_corrected (session))
+    return;
+
+  show_spread (self->cache, session, SLC_PASS_CACHE_GB);
+  show_spread (self->after_cache, session, SLC_PASS_AFTER_CACHE_MB_S);
+}
+
 /* First in the row, and larger. */
 static void
 set_hero (SlcNumbers *self, SlcTile *hero)
@@ -392,6 +418,8 @@ slc_numbers_show (SlcNumbers *self, const SlcSession *session)
   show_cache (self, session);
   show_after_cache (self, session);
   show_pauses (self, reading);
+  if (!self->live && slc_passes_count (session) > 1)
+    show_passes (self, session);
   if (!self->live)
     set_hero (self, reading->verdict.state == SLC_CLIFF_CONFIRMED ? self->cache : self->average);
 }

@@ -14,6 +14,7 @@
 #include "model/proof.h"
 #include "ui/answer-rows.h"
 #include "ui/detail-rows.h"
+#include "ui/idle-chart.h"
 #include "ui/stage-rows.h"
 #include "ui/throttling-rows.h"
 #include "ui/wear-rows.h"
@@ -31,6 +32,7 @@ struct _SlcSessionDetails {
   GtkListBox *corrections;
   GtkListBox *corrected_regions;
   GtkListBox *regions;
+  SlcIdleChart *idle_chart;
   GtkListBox *recovery;
   GtkListBox *passes;
   GtkListBox *times;
@@ -307,12 +309,14 @@ slc_session_details_class_init (SlcSessionDetailsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = slc_session_details_dispose;
+  g_type_ensure (SLC_TYPE_IDLE_CHART);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/com/example/SlcCliff/session-details.ui");
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, findings);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, corrections);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, corrected_regions);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, regions);
+  gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, idle_chart);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, recovery);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, passes);
   gtk_widget_class_bind_template_child (widget_class, SlcSessionDetails, times);
@@ -338,7 +342,7 @@ slc_session_details_init (SlcSessionDetails *self)
  * Shows what is known of a session; what is not, has no row.
  */
 void
-slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
+slc_session_details_show (SlcSessionDetails *self, SlcSession *session)
 {
   g_return_if_fail (SLC_IS_SESSION_DETAILS (self));
   g_return_if_fail (session != NULL);
@@ -347,6 +351,7 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
   show_corrections (self, session);
   show_regions (self, session);
   slc_throttling_rows_show (self->unthrottled, slc_session_get_best_reading (session));
+  slc_idle_chart_show (self->idle_chart, session);
   slc_stage_rows_show_recovery (self->recovery, session);
   slc_stage_rows_show_passes (self->passes, session);
   show_answers (self, session);
@@ -378,7 +383,7 @@ slc_session_details_show (SlcSessionDetails *self, const SlcSession *session)
  * is known when it is over.
  */
 void
-slc_session_details_show_live (SlcSessionDetails *self, const SlcSession *session)
+slc_session_details_show_live (SlcSessionDetails *self, SlcSession *session)
 {
   slc_session_details_show (self, session);
   slc_detail_rows_clear (self->findings);

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define SLC_TYPE_SESSION_DETAILS (slc_session_details_get_type ())
 G_DECLARE_FINAL_TYPE (SlcSessionDetails, slc_session_details, SLC, SESSION_DETAILS, GtkBox)
 
-void slc_session_details_show (SlcSessionDetails *self, const SlcSession *session);
-void slc_session_details_show_live (SlcSessionDetails *self, const SlcSession *session);
+void slc_session_details_show (SlcSessionDetails *self, SlcSession *session);
+void slc_session_details_show_live (SlcSessionDetails *self, SlcSession *session);
 
 G_END_DECLS

@@ -77,7 +77,7 @@ set_status (SlcTestPage *self, const char *text, bool is_problem)
 }
 
 static void
-show_details (SlcTestPage *self, const SlcSession *session)
+show_details (SlcTestPage *self, SlcSession *session)
 {
   if (self->state == SLC_TEST_RUNNING)
     slc_session_details_show_live (self->details, session);

@@ -157,6 +157,8 @@ test_passes (SlcWindowFixture *fixture, gconstpointer data)
 {
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
   g_autoptr (SlcSession) session = NULL;
+  g_autofree char *range = NULL;
+  SlcSpread burst;
 
   g_settings_set_uint (settings, "passes", 2);
   slc_window_fixture_open (fixture);
@@ -166,6 +168,9 @@ test_passes (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (slc_passes_count (session), ==, 2);
   assert_shown (fixture, "Median of All Passes");
   assert_shown (fixture, "of 2 passes");
+  burst = slc_passes_get_spread (session, SLC_PASS_BURST_MB_S);
+  range = slc_pass_number_format_range (SLC_PASS_BURST_MB_S, &burst);
+  assert_shown (fixture, range);
 }
 
 /* What one drive is rated for is not taken for what another one is. */
