@@ -367,6 +367,7 @@ slc_export_pane_present (GtkWindow *parent, SlcExportSource *source, const SlcPi
   title = comparison ? _ ("Export Comparison") : _ ("Export Chart");
   adw_window_title_set_title (self->title, title);
   slc_export_choices_set_comparison (self->choices, comparison);
+  show_style (self, style);
   slc_export_styles_choose (self->styles, SLC_PICTURE_STYLE_LAST);
   style_chosen_cb (self);
   slc_export_load_async (source, self->cancellable, loaded_cb, g_object_ref (self));

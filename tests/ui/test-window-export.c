@@ -218,6 +218,25 @@ test_styles (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (adw_combo_row_get_selected (find_choice ("Style")), ==, 0);
 }
 
+/* A style that can't be read is told, and the picture looks as the window does. */
+static void
+test_damaged_style (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (folder, "slc-cliff", "styles", "last.json", NULL);
+  g_auto (SlcPictureStyle) style;
+
+  slc_picture_style_init (&style);
+  g_assert_true (slc_picture_styles_save (SLC_PICTURE_STYLE_LAST, &style, NULL));
+  g_assert_true (g_file_set_contents (path, "{\"format\": 1}", -1, NULL));
+  keep_session (fixture, "first");
+  open_dialog (fixture);
+  g_assert_true (shows (find_pane (), "The style “last” cannot be used"));
+  g_assert_cmpfloat (
+    gtk_spin_button_get_value (GTK_SPIN_BUTTON (find_in_row ("Width", GTK_TYPE_SPIN_BUTTON))), ==,
+    1920);
+  g_assert_true (slc_picture_styles_delete (SLC_PICTURE_STYLE_LAST, NULL));
+}
+
 /* More pixels than a picture can have are told at once, and not only by an export that fails. */
 static void
 test_too_large (SlcWindowFixture *fixture, gconstpointer data)
@@ -368,6 +387,7 @@ main (int argc, char **argv)
 
   slc_window_test_add ("/window-export/styles", test_styles);
   slc_window_test_add ("/window-export/choices", test_choices);
+  slc_window_test_add ("/window-export/damaged-style", test_damaged_style);
   slc_window_test_add ("/window-export/too-large", test_too_large);
   slc_window_test_add ("/window-export/failure", test_failure);
   slc_window_test_add ("/window-export/off-the-main-thread", test_off_the_main_thread);
