@@ -6,155 +6,100 @@
 
 #include <glib/gi18n.h>
 
-#include "model/answers.h"
+#include "model/comparison-latencies.h"
+#include "model/comparison-sheet.h"
 #include "model/passes.h"
 
-/**
- * Facts:
- * @session: a session
- * @reading: its numbers
- * @without_throttling: the same as if the drive had never been too hot
- * @answers: what readers ask of it
- *
- * What the rows of a session are read from.
- */
-typedef struct {
-  const SlcSession *session;
-  const SlcReading *reading;
-  SlcHeadline without_throttling;
-  SlcAnswers answers;
-} Facts;
-
-typedef double (*ReadFunc) (const Facts *facts, unsigned which);
-
-/**
- * Sheet:
- * @facts: those of each session
- * @n_sessions: how many
- * @rows: (element-type SlcComparisonRow): what was read so far
- */
-typedef struct {
-  Facts facts[SLC_COMPARISON_MOST];
-  unsigned n_sessions;
-  GPtrArray *rows;
-} Sheet;
-
-/* A row that nobody has a number for is none. */
-static SlcComparisonRow *
-add_row (Sheet *sheet,
-         const char *stem,
-         const char *label,
-         SlcFigure figure,
-         SlcBetter better,
-         ReadFunc read,
-         unsigned which)
-{
-  SlcComparisonRow *row = g_new0 (SlcComparisonRow, 1);
-  bool known = false;
-
-  row->key = g_strconcat (stem, "_", slc_figure_get_unit (figure), NULL);
-  row->label = g_strdup (label);
-  row->figure = figure;
-  row->better = better;
-  for (unsigned i = 0; i < SLC_COMPARISON_MOST; i++) {
-    row->values[i] = i < sheet->n_sessions ? read (&sheet->facts[i], which) : NAN;
-    known = known || isfinite (row->values[i]);
-  }
-
-  if (!known) {
-    slc_comparison_row_free (row);
-    return NULL;
-  }
-
-  g_ptr_array_add (sheet->rows, row);
-  return row;
-}
-
 static double
-read_burst (const Facts *facts, unsigned which)
+read_burst (const SlcComparisonFacts *facts, unsigned which)
 {
   return facts->reading->verdict.burst_mb_s;
 }
 
 static double
-read_burst_span (const Facts *facts, unsigned which)
+read_burst_span (const SlcComparisonFacts *facts, unsigned which)
 {
   return slc_seconds (facts->reading->burst_ns);
 }
 
 static double
-read_cache (const Facts *facts, unsigned which)
+read_cache (const SlcComparisonFacts *facts, unsigned which)
 {
   return slc_gb (facts->reading->cache_bytes);
 }
 
 static double
-read_after_cache (const Facts *facts, unsigned which)
+read_after_cache (const SlcComparisonFacts *facts, unsigned which)
 {
   return facts->reading->after_cache_mb_s;
 }
 
 static double
-read_after_cache_share (const Facts *facts, unsigned which)
+read_after_cache_share (const SlcComparisonFacts *facts, unsigned which)
 {
   return facts->reading->after_cache_share;
 }
 
 static double
-read_average (const Facts *facts, unsigned which)
+read_average (const SlcComparisonFacts *facts, unsigned which)
 {
   return facts->reading->average_mb_s;
 }
 
 static double
-read_written (const Facts *facts, unsigned which)
+read_written (const SlcComparisonFacts *facts, unsigned which)
 {
   return slc_gb (facts->reading->written_bytes);
 }
 
 static double
-read_duration (const Facts *facts, unsigned which)
+read_duration (const SlcComparisonFacts *facts, unsigned which)
 {
   return slc_seconds (facts->reading->duration_ns);
 }
 
 static void
-add_headline (Sheet *sheet)
+add_headline (SlcComparisonSheet *sheet)
 {
-  add_row (sheet, "burst", _ ("Burst"), SLC_FIGURE_MB_S, SLC_BETTER_HIGHER, read_burst, 0);
-  add_row (sheet, "burst", _ ("Burst lasts"), SLC_FIGURE_SECONDS, SLC_BETTER_NEITHER,
-           read_burst_span, 0);
-  add_row (sheet, "cache", _ ("Cache"), SLC_FIGURE_GB, SLC_BETTER_HIGHER, read_cache, 0);
-  add_row (sheet, "after_cache", _ ("After the cache"), SLC_FIGURE_MB_S, SLC_BETTER_HIGHER,
-           read_after_cache, 0);
-  add_row (sheet, "after_cache", _ ("After the cache, of the burst"), SLC_FIGURE_SHARE,
-           SLC_BETTER_HIGHER, read_after_cache_share, 0);
-  add_row (sheet, "average", _ ("Average"), SLC_FIGURE_MB_S, SLC_BETTER_HIGHER, read_average, 0);
-  add_row (sheet, "written", _ ("Written"), SLC_FIGURE_GB, SLC_BETTER_NEITHER, read_written, 0);
-  add_row (sheet, "duration", _ ("Time"), SLC_FIGURE_SECONDS, SLC_BETTER_NEITHER, read_duration, 0);
+  slc_comparison_sheet_add (sheet, "burst", _ ("Burst"), SLC_FIGURE_MB_S, SLC_BETTER_HIGHER,
+                            read_burst, 0);
+  slc_comparison_sheet_add (sheet, "burst", _ ("Burst lasts"), SLC_FIGURE_SECONDS,
+                            SLC_BETTER_NEITHER, read_burst_span, 0);
+  slc_comparison_sheet_add (sheet, "cache", _ ("Cache"), SLC_FIGURE_GB, SLC_BETTER_HIGHER,
+                            read_cache, 0);
+  slc_comparison_sheet_add (sheet, "after_cache", _ ("After the cache"), SLC_FIGURE_MB_S,
+                            SLC_BETTER_HIGHER, read_after_cache, 0);
+  slc_comparison_sheet_add (sheet, "after_cache", _ ("After the cache, of the burst"),
+                            SLC_FIGURE_SHARE, SLC_BETTER_HIGHER, read_after_cache_share, 0);
+  slc_comparison_sheet_add (sheet, "average", _ ("Average"), SLC_FIGURE_MB_S, SLC_BETTER_HIGHER,
+                            read_average, 0);
+  slc_comparison_sheet_add (sheet, "written", _ ("Written"), SLC_FIGURE_GB, SLC_BETTER_NEITHER,
+                            read_written, 0);
+  slc_comparison_sheet_add (sheet, "duration", _ ("Time"), SLC_FIGURE_SECONDS, SLC_BETTER_NEITHER,
+                            read_duration, 0);
 }
 
 static double
-read_cool_burst (const Facts *facts, unsigned which)
+read_cool_burst (const SlcComparisonFacts *facts, unsigned which)
 {
   return facts->without_throttling.verdict.burst_mb_s;
 }
 
 static double
-read_cool_cache (const Facts *facts, unsigned which)
+read_cool_cache (const SlcComparisonFacts *facts, unsigned which)
 {
   return slc_gb (facts->without_throttling.cache_bytes);
 }
 
 static double
-read_cool_after_cache (const Facts *facts, unsigned which)
+read_cool_after_cache (const SlcComparisonFacts *facts, unsigned which)
 {
   return facts->without_throttling.after_cache_mb_s;
 }
 
 /* Where one was throttled, the same numbers without that. */
 static void
-add_without_throttling (Sheet *sheet)
+add_without_throttling (SlcComparisonSheet *sheet)
 {
   bool throttled = false;
 
@@ -163,16 +108,17 @@ add_without_throttling (Sheet *sheet)
   if (!throttled)
     return;
 
-  add_row (sheet, "without_throttling.burst", _ ("Burst, without throttling"), SLC_FIGURE_MB_S,
-           SLC_BETTER_HIGHER, read_cool_burst, 0);
-  add_row (sheet, "without_throttling.cache", _ ("Cache, without throttling"), SLC_FIGURE_GB,
-           SLC_BETTER_HIGHER, read_cool_cache, 0);
-  add_row (sheet, "without_throttling.after_cache", _ ("After the cache, without throttling"),
-           SLC_FIGURE_MB_S, SLC_BETTER_HIGHER, read_cool_after_cache, 0);
+  slc_comparison_sheet_add (sheet, "without_throttling.burst", _ ("Burst, without throttling"),
+                            SLC_FIGURE_MB_S, SLC_BETTER_HIGHER, read_cool_burst, 0);
+  slc_comparison_sheet_add (sheet, "without_throttling.cache", _ ("Cache, without throttling"),
+                            SLC_FIGURE_GB, SLC_BETTER_HIGHER, read_cool_cache, 0);
+  slc_comparison_sheet_add (sheet, "without_throttling.after_cache",
+                            _ ("After the cache, without throttling"), SLC_FIGURE_MB_S,
+                            SLC_BETTER_HIGHER, read_cool_after_cache, 0);
 }
 
 static uint64_t
-add_up_bytes (const Facts *facts, SlcRegionKind kind)
+add_up_bytes (const SlcComparisonFacts *facts, SlcRegionKind kind)
 {
   const SlcReading *reading = facts->reading;
   uint64_t bytes = 0;
@@ -186,7 +132,7 @@ add_up_bytes (const Facts *facts, SlcRegionKind kind)
 }
 
 static uint64_t
-add_up_time (const Facts *facts, SlcRegionKind kind)
+add_up_time (const SlcComparisonFacts *facts, SlcRegionKind kind)
 {
   const SlcReading *reading = facts->reading;
   uint64_t span_ns = 0;
@@ -200,20 +146,20 @@ add_up_time (const Facts *facts, SlcRegionKind kind)
 }
 
 static double
-read_region_speed (const Facts *facts, unsigned kind)
+read_region_speed (const SlcComparisonFacts *facts, unsigned kind)
 {
   return slc_mb_s (add_up_bytes (facts, kind), add_up_time (facts, kind));
 }
 
 /* A drive that has no such region is not one with an empty one. */
 static double
-read_region_amount (const Facts *facts, unsigned kind)
+read_region_amount (const SlcComparisonFacts *facts, unsigned kind)
 {
   return add_up_time (facts, kind) > 0 ? slc_gb (add_up_bytes (facts, kind)) : NAN;
 }
 
 static void
-add_region (Sheet *sheet, SlcRegionKind kind)
+add_region (SlcComparisonSheet *sheet, SlcRegionKind kind)
 {
   const char *name = slc_region_kind_get_label (kind);
   g_autofree char *stem = g_strconcat ("region.", slc_region_kind_to_string (kind), NULL);
@@ -222,53 +168,57 @@ add_region (Sheet *sheet, SlcRegionKind kind)
   /* Translators: how much was written within the regions of one kind */
   g_autofree char *amount = g_strdup_printf (_ ("%s: amount"), name);
 
-  add_row (sheet, stem, speed, SLC_FIGURE_MB_S, SLC_BETTER_HIGHER, read_region_speed, kind);
-  add_row (sheet, stem, amount, SLC_FIGURE_GB, SLC_BETTER_NEITHER, read_region_amount, kind);
+  slc_comparison_sheet_add (sheet, stem, speed, SLC_FIGURE_MB_S, SLC_BETTER_HIGHER,
+                            read_region_speed, kind);
+  slc_comparison_sheet_add (sheet, stem, amount, SLC_FIGURE_GB, SLC_BETTER_NEITHER,
+                            read_region_amount, kind);
 }
 
 static double
-read_write_time (const Facts *facts, unsigned which)
+read_write_time (const SlcComparisonFacts *facts, unsigned which)
 {
   return slc_seconds (facts->answers.write_ns[which]);
 }
 
 static double
-read_fill_time (const Facts *facts, unsigned which)
+read_fill_time (const SlcComparisonFacts *facts, unsigned which)
 {
   return slc_seconds (facts->answers.fill_ns);
 }
 
 static double
-read_speed_at (const Facts *facts, unsigned which)
+read_speed_at (const SlcComparisonFacts *facts, unsigned which)
 {
   return facts->answers.speed_at_mb_s[which];
 }
 
 static void
-add_write_time (Sheet *sheet, unsigned which)
+add_write_time (SlcComparisonSheet *sheet, unsigned which)
 {
   unsigned amount_gb = (unsigned) (slc_answer_amounts_bytes[which] / SLC_GB);
   g_autofree char *stem = g_strdup_printf ("write_%u_gb", amount_gb);
   /* Translators: how long it takes to write that many gigabytes */
   g_autofree char *label = g_strdup_printf (_ ("Time to write %u\u00a0GB"), amount_gb);
 
-  add_row (sheet, stem, label, SLC_FIGURE_SECONDS, SLC_BETTER_LOWER, read_write_time, which);
+  slc_comparison_sheet_add (sheet, stem, label, SLC_FIGURE_SECONDS, SLC_BETTER_LOWER,
+                            read_write_time, which);
 }
 
 static void
-add_speed_at (Sheet *sheet, unsigned which)
+add_speed_at (SlcComparisonSheet *sheet, unsigned which)
 {
   unsigned percent = slc_answer_places_percent[which];
   g_autofree char *stem = g_strdup_printf ("speed_at_%u_percent", percent);
   /* Translators: the speed where that much of the drive is full */
   g_autofree char *label = g_strdup_printf (_ ("Speed at %u\u00a0%% full"), percent);
 
-  add_row (sheet, stem, label, SLC_FIGURE_MB_S, SLC_BETTER_HIGHER, read_speed_at, which);
+  slc_comparison_sheet_add (sheet, stem, label, SLC_FIGURE_MB_S, SLC_BETTER_HIGHER, read_speed_at,
+                            which);
 }
 
 /* How long a fill takes can be compared only where both fill the same. */
 static void
-add_answers (Sheet *sheet)
+add_answers (SlcComparisonSheet *sheet)
 {
   SlcBetter better = SLC_BETTER_LOWER;
 
@@ -279,13 +229,14 @@ add_answers (Sheet *sheet)
 
   for (unsigned i = 0; i < SLC_N_ANSWER_AMOUNTS; i++)
     add_write_time (sheet, i);
-  add_row (sheet, "fill", _ ("Time to fill it"), SLC_FIGURE_SECONDS, better, read_fill_time, 0);
+  slc_comparison_sheet_add (sheet, "fill", _ ("Time to fill it"), SLC_FIGURE_SECONDS, better,
+                            read_fill_time, 0);
   for (unsigned i = 0; i < SLC_N_ANSWER_PLACES; i++)
     add_speed_at (sheet, i);
 }
 
 static SlcRecovery
-find_recovery (const Facts *facts, unsigned idle_s)
+find_recovery (const SlcComparisonFacts *facts, unsigned idle_s)
 {
   const SlcRecovery unknown = { .burst_bytes = SLC_UNKNOWN_BYTES };
   const GPtrArray *stages = facts->session->stages;
@@ -302,28 +253,28 @@ find_recovery (const Facts *facts, unsigned idle_s)
 }
 
 static double
-read_recovery (const Facts *facts, unsigned idle_s)
+read_recovery (const SlcComparisonFacts *facts, unsigned idle_s)
 {
   return slc_gb (find_recovery (facts, idle_s).burst_bytes);
 }
 
 /* Where the write after the idle time ended before the cache did, there may have been more. */
 static void
-mark_unended (const Sheet *sheet, SlcComparisonRow *row, unsigned idle_s)
+mark_unended (const SlcComparisonSheet *sheet, SlcComparisonRow *row, unsigned idle_s)
 {
   for (unsigned i = 0; i < sheet->n_sessions; i++)
     row->at_least[i] = isfinite (row->values[i]) && !find_recovery (&sheet->facts[i], idle_s).ended;
 }
 
 static void
-add_recovery (Sheet *sheet, unsigned idle_s)
+add_recovery (SlcComparisonSheet *sheet, unsigned idle_s)
 {
   g_autofree char *stem = g_strdup_printf ("recovery_after_%u_s", idle_s);
-  g_autofree char *idle = slc_format_duration (idle_s * SLC_NS_PER_S);
+  g_autofree char *idle = slc_format_idle (idle_s * SLC_NS_PER_S);
   /* Translators: how much cache came back while the drive sat idle for so long */
   g_autofree char *label = g_strdup_printf (_ ("Cache back after %s idle"), idle);
-  SlcComparisonRow *row = add_row (sheet, stem, label, SLC_FIGURE_GB, SLC_BETTER_HIGHER,
-                                   read_recovery, idle_s);
+  SlcComparisonRow *row = slc_comparison_sheet_add (sheet, stem, label, SLC_FIGURE_GB,
+                                                    SLC_BETTER_HIGHER, read_recovery, idle_s);
 
   if (row != NULL)
     mark_unended (sheet, row, idle_s);
@@ -331,7 +282,7 @@ add_recovery (Sheet *sheet, unsigned idle_s)
 
 /* A time after which several sat idle has one row. */
 static void
-add_recoveries (Sheet *sheet)
+add_recoveries (SlcComparisonSheet *sheet)
 {
   g_autoptr (GHashTable) added = g_hash_table_new (NULL, NULL);
 
@@ -350,44 +301,45 @@ add_recoveries (Sheet *sheet)
 }
 
 static double
-read_n_pauses (const Facts *facts, unsigned which)
+read_n_pauses (const SlcComparisonFacts *facts, unsigned which)
 {
   return (double) facts->reading->n_pauses;
 }
 
 static double
-read_pauses (const Facts *facts, unsigned which)
+read_pauses (const SlcComparisonFacts *facts, unsigned which)
 {
   return slc_seconds (facts->reading->pauses_ns);
 }
 
 static double
-read_pauses_share (const Facts *facts, unsigned which)
+read_pauses_share (const SlcComparisonFacts *facts, unsigned which)
 {
   return slc_seconds (facts->reading->pauses_ns) / slc_seconds (facts->reading->duration_ns);
 }
 
 static double
-read_longest_pause (const Facts *facts, unsigned which)
+read_longest_pause (const SlcComparisonFacts *facts, unsigned which)
 {
   return slc_seconds (facts->reading->longest_pause_ns);
 }
 
 /* Who writes longer pauses more often: only the share tells something of the drive. */
 static void
-add_pauses (Sheet *sheet)
+add_pauses (SlcComparisonSheet *sheet)
 {
-  add_row (sheet, "pauses", _ ("Pauses"), SLC_FIGURE_COUNT, SLC_BETTER_NEITHER, read_n_pauses, 0);
-  add_row (sheet, "pauses", _ ("Pauses together"), SLC_FIGURE_SECONDS, SLC_BETTER_NEITHER,
-           read_pauses, 0);
-  add_row (sheet, "pauses", _ ("Pauses, of the time"), SLC_FIGURE_SHARE, SLC_BETTER_LOWER,
-           read_pauses_share, 0);
-  add_row (sheet, "longest_pause", _ ("Longest pause"), SLC_FIGURE_SECONDS, SLC_BETTER_LOWER,
-           read_longest_pause, 0);
+  slc_comparison_sheet_add (sheet, "pauses", _ ("Pauses"), SLC_FIGURE_COUNT, SLC_BETTER_NEITHER,
+                            read_n_pauses, 0);
+  slc_comparison_sheet_add (sheet, "pauses", _ ("Pauses together"), SLC_FIGURE_SECONDS,
+                            SLC_BETTER_NEITHER, read_pauses, 0);
+  slc_comparison_sheet_add (sheet, "pauses", _ ("Pauses, of the time"), SLC_FIGURE_SHARE,
+                            SLC_BETTER_LOWER, read_pauses_share, 0);
+  slc_comparison_sheet_add (sheet, "longest_pause", _ ("Longest pause"), SLC_FIGURE_SECONDS,
+                            SLC_BETTER_LOWER, read_longest_pause, 0);
 }
 
 static double
-read_temperature (const Facts *facts, unsigned which)
+read_temperature (const SlcComparisonFacts *facts, unsigned which)
 {
   double hottest_c = NAN;
   size_t n_samples;
@@ -400,7 +352,7 @@ read_temperature (const Facts *facts, unsigned which)
 }
 
 static void
-read_facts (Facts *facts, const SlcSession *session)
+read_facts (SlcComparisonFacts *facts, const SlcSession *session)
 {
   const SlcReading *reading = slc_session_get_best_reading (session);
 
@@ -424,7 +376,7 @@ read_facts (Facts *facts, const SlcSession *session)
 GPtrArray *
 slc_comparison_rows_read (SlcSession *const *sessions, unsigned n_sessions)
 {
-  Sheet sheet = { .n_sessions = n_sessions };
+  SlcComparisonSheet sheet = { .n_sessions = n_sessions };
 
   g_return_val_if_fail (sessions != NULL, NULL);
   g_return_val_if_fail (n_sessions <= SLC_COMPARISON_MOST, NULL);
@@ -440,8 +392,9 @@ slc_comparison_rows_read (SlcSession *const *sessions, unsigned n_sessions)
     add_region (&sheet, kind);
   add_recoveries (&sheet);
   add_pauses (&sheet);
-  add_row (&sheet, "temperature_most", _ ("Highest temperature"), SLC_FIGURE_CELSIUS,
-           SLC_BETTER_LOWER, read_temperature, 0);
+  slc_comparison_sheet_add_latencies (&sheet);
+  slc_comparison_sheet_add (&sheet, "temperature_most", _ ("Highest temperature"),
+                            SLC_FIGURE_CELSIUS, SLC_BETTER_LOWER, read_temperature, 0);
 
   return sheet.rows;
 }

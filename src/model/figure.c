@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <stdbool.h>
 
 #include "model/quantity.h"
 
@@ -55,8 +56,9 @@ const char *
 slc_figure_get_unit (SlcFigure figure)
 {
   static const char *const units[] = {
-    [SLC_FIGURE_MB_S] = "mb_s",   [SLC_FIGURE_GB] = "gb",       [SLC_FIGURE_SECONDS] = "s",
-    [SLC_FIGURE_SHARE] = "share", [SLC_FIGURE_COUNT] = "count", [SLC_FIGURE_CELSIUS] = "c",
+    [SLC_FIGURE_MB_S] = "mb_s", [SLC_FIGURE_GB] = "gb",       [SLC_FIGURE_SECONDS] = "s",
+    [SLC_FIGURE_MS] = "ms",     [SLC_FIGURE_SHARE] = "share", [SLC_FIGURE_COUNT] = "count",
+    [SLC_FIGURE_CELSIUS] = "c",
   };
 
   g_return_val_if_fail ((unsigned) figure < G_N_ELEMENTS (units), NULL);
@@ -67,7 +69,7 @@ slc_figure_get_unit (SlcFigure figure)
 /**
  * slc_figure_format:
  * @figure: what @value counts
- * @value: MB/s, GB, seconds, a share, a number or degrees Celsius, or NAN
+ * @value: MB/s, GB, seconds, milliseconds, a share, a number or degrees Celsius, or NAN
  *
  * Returns: (transfer full): the value for people, or a dash
  */
@@ -83,6 +85,8 @@ slc_figure_format (SlcFigure figure, double value)
     return slc_format_duration (to_whole (value, SLC_NS_PER_S, SLC_UNKNOWN_NS));
   case SLC_FIGURE_SHARE:
     return slc_format_percent (value);
+  case SLC_FIGURE_MS:
+    return slc_format_latency (to_whole (value, SLC_NS_PER_S / 1000, SLC_UNKNOWN_NS));
   case SLC_FIGURE_COUNT:
     return format_count (value);
   case SLC_FIGURE_CELSIUS:
@@ -92,23 +96,32 @@ slc_figure_format (SlcFigure figure, double value)
   }
 }
 
+static char *
+format_size (SlcFigure figure, double size)
+{
+  if (figure != SLC_FIGURE_SHARE || !isfinite (size))
+    return slc_figure_format (figure, size);
+
+  /* Translators: a difference of two shares, in percentage points */
+  return g_strdup_printf (_ ("%.1f\u00a0points"), 100 * size);
+}
+
 /**
  * slc_figure_format_difference:
  * @figure: what @difference counts
  * @difference: how much more it is, or NAN
  *
- * Returns: (transfer full): the difference for people, with its sign, or a dash
+ * Returns: (transfer full): the difference for people, with its sign unless it is too small to be
+ *   seen, or a dash
  */
 char *
 slc_figure_format_difference (SlcFigure figure, double difference)
 {
-  double size = fabs (difference);
+  g_autofree char *size = format_size (figure, fabs (difference));
+  g_autofree char *nothing = format_size (figure, 0);
+  bool seen = g_strcmp0 (size, nothing) != 0;
 
-  if (figure != SLC_FIGURE_SHARE || !isfinite (size))
-    return sign (difference, slc_figure_format (figure, size));
-
-  /* Translators: a difference of two shares, in percentage points */
-  return sign (difference, g_strdup_printf (_ ("%.1f\u00a0points"), 100 * size));
+  return sign (seen ? difference : 0, g_steal_pointer (&size));
 }
 
 /**

@@ -8,6 +8,8 @@
 
 #include "model/comparison-notes.h"
 #include "model/comparison-verdict.h"
+#include "model/quantity.h"
+#include "model/spread.h"
 
 /* The numbers that sentences are made of; the table has all. */
 static const char *const headline_keys[] = {
@@ -40,11 +42,33 @@ format_value (const SlcComparisonRow *row, unsigned index)
   return g_strdup_printf (_ ("%s or more"), value);
 }
 
+/* Of several passes the number is that of the first. */
+static char *
+format_passes (const SlcComparisonRow *row, unsigned index)
+{
+  const SlcPasses *passes = &row->passes[index];
+  g_autofree char *value = format_value (row, index);
+  g_autofree double *values = g_memdup2 (passes->values, passes->n_values * sizeof *values);
+  SlcSpread spread = slc_spread_read (values, (unsigned) passes->n_values);
+  g_autofree char *median = slc_figure_format (row->figure, spread.median);
+  g_autofree char *least = slc_figure_format (row->figure, spread.least);
+  g_autofree char *most = slc_figure_format (row->figure, spread.most);
+  g_autofree char *range = slc_format_range (least, most);
+
+  if (passes->n_values < 2 || spread.n == 0)
+    return g_steal_pointer (&value);
+
+  /* Translators: a value of the first pass; the median and the range of all; in how many passes of
+   * how many there was such a value */
+  return g_strdup_printf (_ ("%s; median %s, %s in %u of %u passes"), value, median, range,
+                          spread.n, (unsigned) passes->n_values);
+}
+
 /* A value, and for all but the first how it compares with the first. */
 static char *
 describe_value (const SlcComparisonRow *row, unsigned index)
 {
-  g_autofree char *value = format_value (row, index);
+  g_autofree char *value = format_passes (row, index);
   double difference = slc_comparison_row_get_difference (row, index);
   double change = slc_comparison_row_get_change (row, index);
   g_autofree char *more = slc_figure_format_difference (row->figure, difference);
@@ -70,8 +94,8 @@ name_best (const SlcComparison *comparison, const SlcComparisonRow *row)
 static void
 add_pair_row (SlcTable *table, const SlcComparison *comparison, const SlcComparisonRow *row)
 {
-  g_autofree char *first = format_value (row, 0);
-  g_autofree char *second = format_value (row, 1);
+  g_autofree char *first = format_passes (row, 0);
+  g_autofree char *second = format_passes (row, 1);
   g_autofree char *difference = slc_figure_format_difference (
     row->figure, slc_comparison_row_get_difference (row, 1));
   g_autofree char *change = slc_format_change (slc_comparison_row_get_change (row, 1));

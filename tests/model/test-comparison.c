@@ -371,6 +371,77 @@ test_passes (void)
   g_assert_cmpint (gap.verdict, ==, SLC_GAP_REAL);
 }
 
+/* 100 writes a second, the last of each second slower than the others. */
+static void
+add_latencies (SlcSession *session, uint64_t latency_ns)
+{
+  session->latencies = slc_latency_timeline_new (SLC_NS_PER_S);
+  for (unsigned i = 0; i < 160; i++) {
+    SlcLatencyHistogram latencies = { { 0 } };
+
+    latencies.counts[slc_latency_bucket (latency_ns)] = 99;
+    latencies.counts[slc_latency_bucket (8 * latency_ns)] = 1;
+    slc_latency_timeline_add (session->latencies, i * SLC_NS_PER_S, (i + 1) * SLC_NS_PER_S,
+                              &latencies, 8 * latency_ns);
+  }
+}
+
+/* Nobody is better where only one was measured. */
+static void
+test_latencies (void)
+{
+  static const struct {
+    const char *key;
+    double ms;
+  } cases[] = {
+    { "latency_p50_ms", 1 },
+    { "latency_p99_ms", 1 },
+    { "latency_most_ms", 8 },
+    { "region.burst.latency_p99_ms", 1 },
+  };
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 3000, 500);
+  g_autoptr (SlcSession) third = make_session ("C", 3000, 500);
+  g_autoptr (SlcComparison) comparison = NULL;
+  g_autoptr (SlcComparison) with_unknown = NULL;
+
+  add_latencies (first, 1000000);
+  add_latencies (second, 2000000);
+  comparison = compare (first, second);
+  with_unknown = compare (first, third);
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    const SlcComparisonRow *row = get_row (comparison, cases[i].key);
+
+    g_assert_cmpfloat_with_epsilon (row->values[0], cases[i].ms, 0.033 * cases[i].ms);
+    g_assert_cmpfloat_with_epsilon (row->values[1], 2 * cases[i].ms, 0.066 * cases[i].ms);
+    g_assert_cmpint (slc_comparison_row_find_best (row, 2), ==, 0);
+    row = get_row (with_unknown, cases[i].key);
+    g_assert_true (isnan (row->values[1]));
+    g_assert_cmpint (slc_comparison_row_find_best (row, 2), ==, -1);
+  }
+}
+
+/* The table has the first pass, as the chart does, and what all of them say. */
+static void
+test_spread (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 3000, 500);
+  g_autoptr (SlcComparison) comparison = NULL;
+  g_autofree char *burst = NULL;
+  g_autofree char *written = NULL;
+
+  append_stage (first, SLC_STAGE_PASS, 2, 2200);
+  append_stage (first, SLC_STAGE_PASS, 3, 2100);
+  comparison = compare (first, second);
+  burst = slc_words_describe_row (comparison, get_row (comparison, "burst_mb_s"));
+  written = slc_words_describe_row (comparison, get_row (comparison, "written_gb"));
+  g_assert_nonnull (strstr (burst, "A: 2000\u00a0MB/s; median 2100\u00a0MB/s, "
+                                   "2000–2200\u00a0MB/s in 3 of 3 passes\n"));
+  g_assert_nonnull (strstr (burst, "B: 3000\u00a0MB/s (+1000\u00a0MB/s, +50\u00a0%)"));
+  g_assert_null (strstr (written, "median"));
+}
+
 static void
 test_recovery (void)
 {
@@ -454,6 +525,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/comparison/no-false-certainty", test_no_false_certainty);
   g_test_add_func ("/comparison/no-false-winner", test_no_false_winner);
   g_test_add_func ("/comparison/passes", test_passes);
+  g_test_add_func ("/comparison/latencies", test_latencies);
+  g_test_add_func ("/comparison/spread", test_spread);
   g_test_add_func ("/comparison/recovery", test_recovery);
   g_test_add_func ("/comparison/recovery/unended", test_unended_recovery);
   g_test_add_func ("/comparison/json", test_json);

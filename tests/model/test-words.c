@@ -482,6 +482,8 @@ test_figure (void)
     { SLC_FIGURE_GB, -1, "\u22121.0\u00a0GB" },
     { SLC_FIGURE_SECONDS, 60, "+1\u00a0min 0\u00a0s" },
     { SLC_FIGURE_SHARE, -0.123, "\u221212.3\u00a0points" },
+    { SLC_FIGURE_SHARE, -0.0001, "0.0\u00a0points" },
+    { SLC_FIGURE_MS, 0.771, "+771\u00a0µs" },
     { SLC_FIGURE_COUNT, 3, "+3" },
     { SLC_FIGURE_CELSIUS, -2, "\u22122\u00a0°C" },
     { SLC_FIGURE_COUNT, 0, "0" },
