@@ -138,15 +138,48 @@ test_run (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (manager.n_inhibited, ==, 1);
 }
 
+/* Nor between two tests of a queue. */
+static void
+test_queue (SlcWindowFixture *fixture, gconstpointer data)
+{
+  unsigned n_before = manager.n_inhibited;
+
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_choose (fixture, "sim:no-cache@max");
+  slc_window_fixture_activate (fixture, "queue-test");
+  slc_window_fixture_activate (fixture, "queue-test");
+  g_assert_cmpuint (manager.n_inhibited, ==, n_before);
+
+  slc_window_fixture_activate (fixture, "start-queue");
+  slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
+  slc_wait_until (manager.n_uninhibited == n_before + 1);
+  g_assert_cmpuint (manager.n_inhibited, ==, n_before + 1);
+}
+
 /* Later versions of GTK ask the portal, as all do in a sandbox. */
+static bool
+asks_portal (void)
+{
+  return g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS) ||
+         gtk_get_minor_version () > LAST_MINOR_VERSION;
+}
+
 static void
 test_run_without_portal (SlcWindowFixture *fixture, gconstpointer data)
 {
-  if (g_file_test ("/.flatpak-info", G_FILE_TEST_EXISTS) ||
-      gtk_get_minor_version () > LAST_MINOR_VERSION)
+  if (asks_portal ())
     g_test_skip ("here it is the portal that is asked");
   else
     test_run (fixture, data);
+}
+
+static void
+test_queue_without_portal (SlcWindowFixture *fixture, gconstpointer data)
+{
+  if (asks_portal ())
+    g_test_skip ("here it is the portal that is asked");
+  else
+    test_queue (fixture, data);
 }
 
 int
@@ -158,6 +191,7 @@ main (int argc, char **argv)
   manager_start ();
 
   slc_window_test_add ("/ui/window-inhibit/run", test_run_without_portal);
+  slc_window_test_add ("/ui/window-inhibit/queue", test_queue_without_portal);
 
   status = g_test_run ();
   manager_stop ();
