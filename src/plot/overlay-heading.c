@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "model/fingerprint.h"
+#include "model/passes.h"
 #include "plot/title.h"
 
 /* Distances in lines of text. */
@@ -129,13 +130,26 @@ add_source (SlcOverlay *self, SlcRectangle *content)
   content->height = fmax (1, content->height - label->box.height - SECTION_GAP * self->line_px);
 }
 
+/* A comparison draws the first of several passes, and says so. */
+static char *
+describe_curve (const SlcOverlay *self, unsigned curve)
+{
+  const char *name = slc_overlay_get_name (self, curve);
+  unsigned n_passes = slc_passes_count (self->curves[curve].session);
+
+  if (n_passes <= 1)
+    return g_strdup (name);
+  /* Translators: the name of a curve, and of how many passes it shows the first */
+  return g_strdup_printf (_ ("%s (pass 1 of %u)"), name, n_passes);
+}
+
 /* Goes on in a new line where the old one is full. */
 static void
 place_entry (SlcOverlay *self, SlcRectangle *content, unsigned curve, double *x, double *y)
 {
   double text_x = (SAMPLE_WIDTH + SAMPLE_GAP) * self->line_px;
-  SlcLabel *label = slc_overlay_add_label (self, SLC_LABEL_LEVEL,
-                                           slc_overlay_get_name (self, curve));
+  g_autofree char *name = describe_curve (self, curve);
+  SlcLabel *label = slc_overlay_add_label (self, SLC_LABEL_LEVEL, name);
   SlcOverlaySample sample = { .curve = curve };
 
   slc_label_fit (label, self->context, fmax (1, content->width - text_x), 1);

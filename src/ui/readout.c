@@ -6,6 +6,8 @@
 
 #include <glib/gi18n.h>
 
+#include "model/passes.h"
+
 static bool
 knows_capacity (const SlcSession *session)
 {
@@ -75,6 +77,7 @@ slc_readout_at (const SlcSession *session, SlcAxis axis, double value, SlcReadou
   if (sample == NULL)
     return false;
   readout->mb_s = slc_mb_s (sample->bytes, sample->end_ns - sample->begin_ns);
+  readout->n_passes = slc_passes_count (session);
 
   return true;
 }
@@ -83,7 +86,8 @@ slc_readout_at (const SlcSession *session, SlcAxis axis, double value, SlcReadou
  * slc_readout_describe:
  * @self: a readout
  *
- * Returns: (transfer full): speed, bytes and time in one line
+ * Returns: (transfer full): speed, bytes and time in one line, and that it is the first of several
+ *   passes
  */
 char *
 slc_readout_describe (const SlcReadout *self)
@@ -91,6 +95,7 @@ slc_readout_describe (const SlcReadout *self)
   g_autofree char *speed = NULL;
   g_autofree char *written = NULL;
   g_autofree char *at = NULL;
+  g_autofree char *text = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
 
@@ -99,5 +104,9 @@ slc_readout_describe (const SlcReadout *self)
   at = slc_format_duration (self->at_ns);
 
   /* Translators: under the pointer in a chart: speed, bytes written so far, time so far */
-  return g_strdup_printf (_ ("%s at %s, %s"), speed, written, at);
+  text = g_strdup_printf (_ ("%s at %s, %s"), speed, written, at);
+  if (self->n_passes <= 1)
+    return g_steal_pointer (&text);
+  /* Translators: what was found in the first of several passes */
+  return g_strdup_printf (_ ("%s (pass 1)"), text);
 }

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @written_bytes: bytes written up to there
  * @at_ns: when that was
  * @mb_s: how fast the drive was then
+ * @n_passes: how many passes there are; this is the first
  *
  * The curve at one place.
  */
@@ -23,6 +24,7 @@ typedef struct {
   uint64_t written_bytes;
   uint64_t at_ns;
   double mb_s;
+  unsigned n_passes;
 } SlcReadout;
 
 bool slc_readout_at (const SlcSession *session, SlcAxis axis, double value, SlcReadout *readout);

@@ -188,6 +188,27 @@ test_labels (Fixture *fixture, gconstpointer data)
   }
 }
 
+static bool
+has_label (const SlcOverlay *overlay, const char *text)
+{
+  for (unsigned i = 0; i < overlay->labels->len; i++) {
+    if (g_str_equal (((SlcLabel *) g_ptr_array_index (overlay->labels, i))->text, text))
+      return true;
+  }
+
+  return false;
+}
+
+/* Only the first of several passes is drawn, and that is said. */
+static void
+test_passes (Fixture *fixture, gconstpointer data)
+{
+  chart_session_append_pass (fixture->curves[1].session, 90);
+  update (fixture);
+  g_assert_true (has_label (fixture->overlay, "dynamic-2tb-tlc-folding"));
+  g_assert_true (has_label (fixture->overlay, "qlc-1tb-deep-cliff (pass 1 of 2)"));
+}
+
 static cairo_surface_t *
 draw (Fixture *fixture)
 {
@@ -301,6 +322,7 @@ main (int argc, char **argv)
   ADD ("unknown-capacity", test_unknown_capacity);
   ADD ("panels", test_panels);
   ADD ("labels", test_labels);
+  ADD ("passes", test_passes);
   ADD ("colour", test_colour);
   g_test_add_func ("/overlay/colour/names", test_colour_names);
   g_test_add_func ("/overlay/empty", test_empty);

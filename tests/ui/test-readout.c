@@ -92,10 +92,13 @@ test_empty (void)
 static void
 test_words (void)
 {
-  SlcReadout readout = { 691 * SLC_GB, 105 * SLC_NS_PER_S, 2159 };
+  SlcReadout readout = { 691 * SLC_GB, 105 * SLC_NS_PER_S, 2159, 1 };
+  const SlcReadout of_three = { 691 * SLC_GB, 105 * SLC_NS_PER_S, 2159, 3 };
   g_autofree char *words = slc_readout_describe (&readout);
+  g_autofree char *first = slc_readout_describe (&of_three);
 
   g_assert_cmpstr (words, ==, "2159\u00a0MB/s at 691.0\u00a0GB, 1\u00a0min 45\u00a0s");
+  g_assert_cmpstr (first, ==, "2159\u00a0MB/s at 691.0\u00a0GB, 1\u00a0min 45\u00a0s (pass 1)");
 }
 
 int
