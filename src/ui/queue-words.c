@@ -23,7 +23,7 @@ describe_stop (const SlcMethod *method)
   if (method->until_stable)
     return g_strdup (_ ("Until the speed is stable"));
   if (!isnan (method->stop_temperature_c))
-    return g_strdup_printf (_ ("Up to %.0f °C"), method->stop_temperature_c);
+    return g_strdup_printf (_ ("Up to %.0f\u00a0°C"), method->stop_temperature_c);
 
   return NULL;
 }
