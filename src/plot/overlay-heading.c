@@ -130,15 +130,20 @@ add_source (SlcOverlay *self, SlcRectangle *content)
   content->height = fmax (1, content->height - label->box.height - SECTION_GAP * self->line_px);
 }
 
-/* A comparison draws the first of several passes, and says so. */
+/* A comparison draws the first of several passes, and nothing of what cannot be aligned at its
+ * cliff, and says so. */
 static char *
 describe_curve (const SlcOverlay *self, unsigned curve)
 {
   const char *name = slc_overlay_get_name (self, curve);
   unsigned n_passes = slc_passes_count (self->curves[curve].session);
 
+  if (isnan (slc_overlay_get_begin (self, curve)))
+    /* Translators: the name of a session that has no cliff */
+    return g_strdup_printf (_ ("%s (no cliff, not drawn)"), name);
   if (n_passes <= 1)
     return g_strdup (name);
+
   /* Translators: the name of a curve, and of how many passes it shows the first */
   return g_strdup_printf (_ ("%s (pass 1 of %u)"), name, n_passes);
 }

@@ -17,11 +17,13 @@
 #define TICK_GAP     0.3
 #define LABEL_PERIOD 1.7
 #define LABEL_GAP    1.0
+#define UNIT_LINES   1.6
+#define REACH_LINES  1.4
 #define PANEL_GAP    1.2
 #define STRIP_GAP    0.55
-#define CHIP_SIZE    0.6
-#define CHIP_GAP     0.35
-#define ENTRY_GAP    1.0
+
+/* What a plot, its numbers and the caption take at least. */
+#define LEAST_LINES 10.0
 
 /* The shape that a plot reads best in. */
 #define BEST_RATIO 1.7
@@ -144,6 +146,16 @@ choose_y (SlcOverlay *self, double length_px)
 }
 
 static void
+choose_unit (SlcOverlay *self)
+{
+  double end = find_end (self);
+
+  self->x.per_unit = 1;
+  if (slc_overlay_get_axis (self) == SLC_AXIS_TIME && end > 600)
+    self->x.per_unit = end <= 36000 ? 60 : 3600;
+}
+
+static void
 choose_x (SlcOverlay *self, double length_px)
 {
   SlcOverlayTicks *axis = &self->x;
@@ -152,9 +164,6 @@ choose_x (SlcOverlay *self, double length_px)
 
   if (!(end > begin))
     end = begin + 1;
-  axis->per_unit = 1;
-  if (slc_overlay_get_axis (self) == SLC_AXIS_TIME)
-    axis->per_unit = end <= 600 ? 1 : end <= 36000 ? 60 : 3600;
 
   for (unsigned most_ticks = MOST_X_TICKS; most_ticks >= 2; most_ticks--) {
     double step_px;
@@ -234,6 +243,16 @@ choose_columns (const SlcOverlay *self, const SlcRectangle *content)
   return best;
 }
 
+/* Of many curves in a small picture the curves themselves are what is drawn. */
+static bool
+is_cramped (const SlcOverlay *self, double height)
+{
+  unsigned n_strips = self->n_panels == 1 ? self->n_curves : 1;
+  double strips_px = n_strips * (self->strip_px + self->rule_px);
+
+  return height - strips_px < LEAST_LINES * self->line_px;
+}
+
 static unsigned
 count_strips (const SlcOverlay *self, const SlcOverlayPanel *panel)
 {
@@ -242,25 +261,41 @@ count_strips (const SlcOverlay *self, const SlcOverlayPanel *panel)
          : (unsigned) __builtin_popcount (panel->curves);
 }
 
+static double
+measure_strips (const SlcOverlay *self, const SlcOverlayPanel *panel)
+{
+  return count_strips (self, panel) * (self->strip_px + self->rule_px);
+}
+
+static double
+measure_strip_gap (const SlcOverlay *self)
+{
+  return slc_overlay_shows (self, SLC_ELEMENT_REGIONS) ? round (STRIP_GAP * self->line_px) : 0;
+}
+
+/* The unit stands above, strips and numbers below. */
+static double
+measure_plot_height (const SlcOverlay *self, double cell_height)
+{
+  double around_px = (UNIT_LINES + 1 + TICK_GAP) * self->line_px + measure_strip_gap (self) +
+                     measure_strips (self, &self->panels[0]);
+
+  return fmax (1, round (cell_height - around_px));
+}
+
 /* Numbers stand left of the plot and below its strips, and half of the last one reaches out. */
 static void
 fit_panel (SlcOverlay *self, SlcOverlayPanel *panel, SlcRectangle cell, double left_px)
 {
-  unsigned n_strips = count_strips (self, panel);
-  double gap_px = n_strips > 0 ? round (STRIP_GAP * self->line_px) : 0;
-  double strips_px = n_strips * (self->strip_px + self->rule_px);
-  double top_px = 1.6 * self->line_px;
-  double below_px = gap_px + strips_px + (1 + TICK_GAP) * self->line_px;
-  double right_px = 1.4 * self->line_px;
-
   panel->plot = (SlcRectangle){
     round (cell.x + left_px),
-    round (cell.y + top_px),
-    fmax (1, round (cell.width - left_px - right_px)),
-    fmax (1, round (cell.height - top_px - below_px)),
+    round (cell.y + UNIT_LINES * self->line_px),
+    fmax (1, round (cell.width - left_px - REACH_LINES * self->line_px)),
+    measure_plot_height (self, cell.height),
   };
-  panel->strips = (SlcRectangle){ panel->plot.x, panel->plot.y + panel->plot.height + gap_px,
-                                  panel->plot.width, strips_px };
+  panel->strips = (SlcRectangle){ panel->plot.x,
+                                  panel->plot.y + panel->plot.height + measure_strip_gap (self),
+                                  panel->plot.width, measure_strips (self, panel) };
 }
 
 static double
@@ -270,59 +305,6 @@ measure_left (const SlcOverlay *self)
                unit = slc_label_new (self->context, SLC_LABEL_AXIS, self->text_px, _ ("MB/s"));
 
   return fmax (unit->box.width, measure_widest (self, &self->y)) + TICK_GAP * self->line_px;
-}
-
-static void
-add_caption (SlcOverlay *self, SlcRectangle *content)
-{
-  SlcLabel *caption = slc_overlay_add_label (self, SLC_LABEL_AXIS, get_caption (self));
-
-  slc_label_fit (caption, self->context, content->width, 1);
-  caption->box.x = content->x + content->width - caption->box.width;
-  caption->box.y = content->y + content->height - caption->box.height;
-}
-
-static bool
-shows_kind (const SlcOverlay *self, SlcRegionKind kind)
-{
-  for (unsigned i = 0; i < self->n_curves; i++) {
-    const SlcReading *reading = slc_session_get_best_reading (self->curves[i].session);
-
-    for (size_t j = 0; j < reading->n_regions; j++) {
-      if (reading->regions[j].kind == kind)
-        return true;
-    }
-  }
-
-  return false;
-}
-
-/* What the colours of the strips mean, as far as there is room for it beside the caption. */
-static void
-add_kinds (SlcOverlay *self, const SlcRectangle *content)
-{
-  const SlcLabel *caption = g_ptr_array_index (self->labels, self->labels->len - 1);
-  double x = content->x;
-
-  for (SlcRegionKind kind = 0; kind < SLC_N_REGION_KINDS; kind++) {
-    g_autoptr (SlcLabel) label = NULL;
-    SlcOverlayChip chip = { .kind = kind };
-
-    if (!shows_kind (self, kind))
-      continue;
-    label = slc_label_new (self->context, SLC_LABEL_LEGEND, self->text_px,
-                           slc_region_kind_get_label (kind));
-    chip.box = (SlcRectangle){ round (x), round (caption->box.y + 0.25 * self->line_px),
-                               round (CHIP_SIZE * self->line_px),
-                               round (CHIP_SIZE * self->line_px) };
-    label->box.x = x + chip.box.width + CHIP_GAP * self->line_px;
-    label->box.y = caption->box.y;
-    x = label->box.x + label->box.width + ENTRY_GAP * self->line_px;
-    if (x > caption->box.x)
-      return;
-    g_array_append_val (self->chips, chip);
-    g_ptr_array_add (self->labels, g_steal_pointer (&label));
-  }
 }
 
 static void
@@ -347,22 +329,27 @@ add_watermark (SlcOverlay *self, const SlcRectangle *plot)
 void
 slc_overlay_lay_out_panels (SlcOverlay *self, SlcRectangle content)
 {
-  SlcRectangle cells = content;
   double gap_px = PANEL_GAP * self->line_px;
+  SlcRectangle cells;
   unsigned n_columns;
   unsigned n_rows;
   double left_px;
 
   assign_curves (self);
-  cells.height = fmax (1, cells.height - (1 + TICK_GAP) * self->line_px);
+  choose_unit (self);
+  self->cramped = is_cramped (self, content.height);
+  slc_overlay_lay_out_kinds (self, &content,
+                             slc_overlay_add_label (self, SLC_LABEL_AXIS, get_caption (self)));
+  cells = content;
+  cells.height = fmax (1, cells.height - TICK_GAP * self->line_px);
   n_columns = choose_columns (self, &cells);
   n_rows = (self->n_panels + n_columns - 1) / n_columns;
   cells.width = fmax (1, (cells.width - (n_columns - 1) * gap_px) / n_columns);
   cells.height = fmax (1, (cells.height - (n_rows - 1) * gap_px) / n_rows);
 
-  choose_y (self, cells.height - 4 * self->line_px);
+  choose_y (self, measure_plot_height (self, cells.height));
   left_px = measure_left (self);
-  choose_x (self, fmax (1, cells.width - left_px - 1.4 * self->line_px));
+  choose_x (self, fmax (1, cells.width - left_px - REACH_LINES * self->line_px));
   for (unsigned i = 0; i < self->n_panels; i++) {
     SlcRectangle cell = cells;
 
@@ -371,9 +358,6 @@ slc_overlay_lay_out_panels (SlcOverlay *self, SlcRectangle content)
     fit_panel (self, &self->panels[i], cell, left_px);
     label_panel (self, &self->panels[i], i);
   }
-  add_caption (self, &content);
-  if (slc_overlay_shows (self, SLC_ELEMENT_REGIONS) && slc_overlay_shows (self, SLC_ELEMENT_LEGEND))
-    add_kinds (self, &content);
   for (unsigned i = 0; i < self->n_panels; i++)
     add_watermark (self, &self->panels[i].plot);
 }

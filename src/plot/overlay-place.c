@@ -52,11 +52,14 @@ slc_overlay_get_axis (const SlcOverlay *self)
  * @self: a chart
  * @element: a part of it
  *
- * Returns: whether that part is not left out
+ * Returns: whether that part is neither left out, nor in the way of the curves
  */
 bool
 slc_overlay_shows (const SlcOverlay *self, SlcElement element)
 {
+  if (element == SLC_ELEMENT_REGIONS && self->cramped)
+    return false;
+
   return !slc_element_is_hidden (element, self->style.hidden);
 }
 

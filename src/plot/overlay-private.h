@@ -78,6 +78,7 @@ typedef struct {
  * @line_px: height of a line of them
  * @rule_px: width of the thinnest line
  * @strip_px: height of one strip
+ * @cramped: whether the strips would leave the curves too little height
  * @x: the horizontal axis
  * @y: the vertical axis
  * @panels: the plots
@@ -98,6 +99,7 @@ struct _SlcOverlay {
   double line_px;
   double rule_px;
   double strip_px;
+  bool cramped;
   SlcOverlayTicks x;
   SlcOverlayTicks y;
   SlcOverlayPanel panels[SLC_OVERLAY_MOST];
@@ -117,6 +119,7 @@ SlcLabel *slc_overlay_add_label (SlcOverlay *self, SlcLabelRole role, const char
 /* Each takes its space from what the one before left. */
 void slc_overlay_lay_out_heading (SlcOverlay *self, SlcRectangle *content);
 void slc_overlay_lay_out_legend (SlcOverlay *self, SlcRectangle *content);
+void slc_overlay_lay_out_kinds (SlcOverlay *self, SlcRectangle *content, SlcLabel *caption);
 void slc_overlay_lay_out_panels (SlcOverlay *self, SlcRectangle content);
 
 G_END_DECLS

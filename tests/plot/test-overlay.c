@@ -188,11 +188,66 @@ test_labels (Fixture *fixture, gconstpointer data)
   }
 }
 
+/* Eight curves have room in every picture; where there is little, for themselves. */
+static void
+test_many (Fixture *fixture, gconstpointer data)
+{
+  static const struct {
+    double width;
+    double height;
+    bool strips;
+  } sizes[] = { { 400, 300, false }, { 640, 480, true }, { 1200, 675, true } };
+  SlcOverlayCurve curves[SLC_OVERLAY_MOST];
+
+  for (unsigned i = 0; i < SLC_OVERLAY_MOST; i++) {
+    curves[i] = fixture->curves[i % N_CURVES];
+    curves[i].look = i;
+    curves[i].colour = i;
+  }
+  slc_overlay_set_curves (fixture->overlay, curves, SLC_OVERLAY_MOST);
+  fixture->style.titled = true;
+  for (size_t i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    slc_overlay_set_size (fixture->overlay, sizes[i].width, sizes[i].height);
+    update (fixture);
+    expect_room (fixture->overlay, sizes[i].width, sizes[i].height);
+    g_assert_cmpfloat (slc_overlay_get_plot (fixture->overlay, 0).height, >,
+                       4 * fixture->overlay->line_px);
+    g_assert_cmpint (fixture->overlay->chips->len > 0, ==, sizes[i].strips);
+  }
+}
+
+static unsigned
+count_kinds (const SlcOverlay *overlay)
+{
+  unsigned kinds = 0;
+
+  for (unsigned i = 0; i < overlay->n_curves; i++) {
+    const SlcReading *reading = slc_session_get_reading (overlay->curves[i].session);
+
+    for (size_t j = 0; j < reading->n_regions; j++)
+      kinds |= 1u << reading->regions[j].kind;
+  }
+
+  return (unsigned) __builtin_popcount (kinds);
+}
+
+/* Every colour of the strips is told, in as many lines as that takes. */
+static void
+test_kinds (Fixture *fixture, gconstpointer data)
+{
+  for (unsigned width = 360; width <= 1200; width += 60) {
+    slc_overlay_set_size (fixture->overlay, width, 500);
+    update (fixture);
+    expect_room (fixture->overlay, width, 500);
+    g_assert_cmpuint (fixture->overlay->chips->len, ==, count_kinds (fixture->overlay));
+  }
+}
+
 static bool
 has_label (const SlcOverlay *overlay, const char *text)
 {
   for (unsigned i = 0; i < overlay->labels->len; i++) {
-    if (g_str_equal (((SlcLabel *) g_ptr_array_index (overlay->labels, i))->text, text))
+    if (g_str_equal (((const SlcLabel *) g_ptr_array_index (overlay->labels, i))->text, text))
       return true;
   }
 
@@ -207,6 +262,24 @@ test_passes (Fixture *fixture, gconstpointer data)
   update (fixture);
   g_assert_true (has_label (fixture->overlay, "dynamic-2tb-tlc-folding"));
   g_assert_true (has_label (fixture->overlay, "qlc-1tb-deep-cliff (pass 1 of 2)"));
+}
+
+/* What cannot be aligned is not drawn, and the legend says so. */
+static void
+test_without_cliff (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+
+  slc_session_unref (fixture->curves[2].session);
+  fixture->curves[2].session = slc_session_ref (session);
+  fixture->curves[2].name = "Steady";
+  slc_overlay_set_curves (fixture->overlay, fixture->curves, N_CURVES);
+  slc_overlay_set_size (fixture->overlay, 1200, 675);
+  update (fixture);
+  g_assert_true (has_label (fixture->overlay, "Steady"));
+  fixture->style.axis = SLC_AXIS_CLIFF;
+  update (fixture);
+  g_assert_true (has_label (fixture->overlay, "Steady (no cliff, not drawn)"));
 }
 
 static cairo_surface_t *
@@ -323,6 +396,9 @@ main (int argc, char **argv)
   ADD ("panels", test_panels);
   ADD ("labels", test_labels);
   ADD ("passes", test_passes);
+  ADD ("labels/many", test_many);
+  ADD ("labels/kinds", test_kinds);
+  ADD ("labels/without-cliff", test_without_cliff);
   ADD ("colour", test_colour);
   g_test_add_func ("/overlay/colour/names", test_colour_names);
   g_test_add_func ("/overlay/empty", test_empty);
