@@ -14,6 +14,7 @@
 #include "plot/label-room.h"
 #include "plot/overlay-private.h"
 #include "plot/overlay.h"
+#include "plot/watermark.h"
 
 #define ALL           ((1u << SLC_N_ELEMENTS) - 1)
 #define ONLY(element) (ALL & ~(1u << (element)))
@@ -288,6 +289,37 @@ test_translated_room (gconstpointer language)
   setlocale (LC_ALL, "C");
 }
 
+/* It stands in the corner, goes where there is room, and becomes smaller before it goes. */
+static void
+test_watermark_makes_way (void)
+{
+  const SlcRectangle plot = { 50, 40, 600, 300 };
+  PangoContext *context = slc_label_create_context ();
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_label_free);
+  SlcLabel *other = slc_label_new (context, SLC_LABEL_CLIFF, 12, "Cliff");
+  g_autoptr (SlcLabel) alone = slc_watermark_new (context, MARK, 12, &plot, labels);
+  g_autoptr (SlcLabel) beside = NULL;
+  g_autoptr (SlcLabel) smaller = NULL;
+
+  g_assert_cmpfloat (alone->box.x + alone->box.width, >, plot.x + plot.width - 20);
+  g_assert_cmpfloat (alone->box.y + alone->box.height, >, plot.y + plot.height - 20);
+
+  other->box = alone->box;
+  g_ptr_array_add (labels, other);
+  beside = slc_watermark_new (context, MARK, 12, &plot, labels);
+  g_assert_cmpfloat (beside->text_px, ==, alone->text_px);
+  g_assert_cmpfloat (beside->box.x + beside->box.width, <, other->box.x);
+
+  other->box = (SlcRectangle){ plot.x, plot.y + 20, plot.width, plot.height };
+  smaller = slc_watermark_new (context, MARK, 12, &plot, labels);
+  g_assert_cmpfloat (smaller->text_px, <, alone->text_px);
+  g_assert_cmpfloat (smaller->box.y + smaller->box.height, <=, other->box.y);
+
+  other->box = plot;
+  g_assert_null (slc_watermark_new (context, MARK, 12, &plot, labels));
+  g_object_unref (context);
+}
+
 static bool
 overlay_has_role (unsigned hidden, SlcLabelRole role)
 {
@@ -341,6 +373,7 @@ main (int argc, char **argv)
   g_test_add_func ("/elements/hidden/overlay", test_overlay_hidden);
   g_test_add_func ("/elements/closes-up", test_closes_up);
   g_test_add_func ("/elements/simulated-stays", test_simulated_stays);
+  g_test_add_func ("/elements/watermark", test_watermark_makes_way);
   g_test_add_data_func ("/elements/room/untranslated", NULL, test_room);
   g_test_add_data_func ("/elements/room/german", "de", test_translated_room);
   g_test_add_data_func ("/elements/room/dutch", "nl", test_translated_room);
