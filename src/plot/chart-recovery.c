@@ -2,8 +2,7 @@
 
 #include "config.h"
 
-#include "model/idle-recoveries.h"
-#include "plot/chart-private.h"
+#include "plot/recovery-labels.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -35,100 +34,6 @@
 /* A cache that is that many times what came back would leave nothing to be seen of the bars. */
 #define MOST_CACHES 3.0
 
-typedef enum {
-  ROW_VALUE,
-  ROW_RANGE,
-  ROW_IDLE,
-  ROW_FILLING,
-} Row;
-
-#define N_ROWS (ROW_FILLING + 1)
-
-static const SlcLabelRole row_roles[N_ROWS] = {
-  [ROW_VALUE] = SLC_LABEL_LEVEL,
-  [ROW_RANGE] = SLC_LABEL_LEGEND,
-  [ROW_IDLE] = SLC_LABEL_LEGEND,
-  [ROW_FILLING] = SLC_LABEL_LEGEND,
-};
-
-/**
- * Space:
- * @recoveries: (element-type SlcIdleRecovery): what is shown
- * @several: whether there are several passes, and so ranges
- * @box: where
- *
- * A panel to be laid out.
- */
-typedef struct {
-  GArray *recoveries;
-  bool several;
-  SlcRectangle box;
-} Space;
-
-static char *
-describe_amount (const SlcIdleRecovery *recovery)
-{
-  g_autofree char *amount = slc_pass_number_format (SLC_PASS_CACHE_GB, recovery->burst_gb.median);
-
-  if (!recovery->at_least)
-    return g_steal_pointer (&amount);
-  /* Translators: an amount that may have been more */
-  return g_strdup_printf (_ ("≥ %s"), amount);
-}
-
-static char *
-describe_row (const SlcIdleRecovery *recovery, Row row)
-{
-  switch (row) {
-  case ROW_VALUE:
-    return describe_amount (recovery);
-  case ROW_RANGE:
-    return slc_idle_recovery_describe_range (recovery);
-  case ROW_IDLE:
-    return slc_format_idle (recovery->idle_ns);
-  case ROW_FILLING:
-    return slc_idle_recovery_describe_filling (recovery);
-  default:
-    g_return_val_if_reached (NULL);
-  }
-}
-
-static SlcLabel *
-create_label (const SlcChart *chart,
-              const SlcChartLayout *layout,
-              const Space *space,
-              unsigned index,
-              Row row)
-{
-  g_autofree char *text = describe_row (&g_array_index (space->recoveries, SlcIdleRecovery, index),
-                                        row);
-
-  return slc_label_new (chart->context, row_roles[row], layout->text_px, text);
-}
-
-static double
-measure_row (const SlcChart *chart, const SlcChartLayout *layout, const Space *space, Row row)
-{
-  double widest = 0;
-
-  for (unsigned i = 0; i < space->recoveries->len; i++) {
-    g_autoptr (SlcLabel) label = create_label (chart, layout, space, i, row);
-
-    widest = fmax (widest, label->box.width);
-  }
-
-  return widest;
-}
-
-/* What has to be told of each bar; a range can do without words. */
-static double
-measure_slot (const SlcChart *chart, const SlcChartLayout *layout, const Space *space)
-{
-  return fmax (measure_row (chart, layout, space, ROW_VALUE),
-               fmax (measure_row (chart, layout, space, ROW_IDLE),
-                     measure_row (chart, layout, space, ROW_FILLING)));
-}
-
 static char *
 describe_cache (const SlcChart *chart, bool beyond)
 {
@@ -147,7 +52,7 @@ describe_cache (const SlcChart *chart, bool beyond)
 }
 
 static double
-find_largest (const Space *space)
+find_largest (const SlcRecoverySpace *space)
 {
   double largest = NAN;
 
@@ -164,7 +69,7 @@ get_cache_gb (const SlcChart *chart)
 }
 
 static bool
-shows_cache (const SlcChart *chart, const Space *space)
+shows_cache (const SlcChart *chart, const SlcRecoverySpace *space)
 {
   double largest = find_largest (space);
 
@@ -183,7 +88,7 @@ take_line (SlcLabel *label, const SlcChart *chart, SlcRectangle *box, double ind
 
 /* On a screen, what shows the chart has a title of its own. */
 static void
-lay_out_title (const SlcChart *chart, SlcChartLayout *layout, Space *space)
+lay_out_title (const SlcChart *chart, SlcChartLayout *layout, SlcRecoverySpace *space)
 {
   SlcLabel *title;
 
@@ -196,7 +101,7 @@ lay_out_title (const SlcChart *chart, SlcChartLayout *layout, Space *space)
 }
 
 static void
-lay_out_cache (const SlcChart *chart, SlcChartLayout *layout, Space *space, bool shows)
+lay_out_cache (const SlcChart *chart, SlcChartLayout *layout, SlcRecoverySpace *space, bool shows)
 {
   SlcRecoveryPanel *panel = layout->recovery;
   double sample_px = shows ? SAMPLE_SIZE * layout->line_px : 0;
@@ -214,7 +119,7 @@ lay_out_cache (const SlcChart *chart, SlcChartLayout *layout, Space *space, bool
 }
 
 static void
-lay_out_foot (const SlcChart *chart, SlcChartLayout *layout, Space *space)
+lay_out_foot (const SlcChart *chart, SlcChartLayout *layout, SlcRecoverySpace *space)
 {
   SlcLabel *caption = slc_chart_layout_add_label (layout, chart, layout->under_labels,
                                                   SLC_LABEL_AXIS,
@@ -236,7 +141,10 @@ create_tick_label (const SlcChart *chart, const SlcChartLayout *layout, unsigned
 }
 
 static void
-lay_out_axis (const SlcChart *chart, SlcChartLayout *layout, const Space *space, double largest)
+lay_out_axis (const SlcChart *chart,
+              SlcChartLayout *layout,
+              const SlcRecoverySpace *space,
+              double largest)
 {
   SlcRecoveryPanel *panel = layout->recovery;
   SlcLabel *unit = slc_chart_layout_add_label (layout, chart, layout->under_labels, SLC_LABEL_AXIS,
@@ -267,7 +175,7 @@ lay_out_axis (const SlcChart *chart, SlcChartLayout *layout, const Space *space,
 }
 
 static void
-add_bar (SlcRecoveryPanel *panel, const Space *space, unsigned index)
+add_bar (SlcRecoveryPanel *panel, const SlcRecoverySpace *space, unsigned index)
 {
   const SlcSpread *spread = &g_array_index (space->recoveries, SlcIdleRecovery, index).burst_gb;
   double slot_px = panel->plot.width / space->recoveries->len;
@@ -291,68 +199,15 @@ add_bar (SlcRecoveryPanel *panel, const Space *space, unsigned index)
   g_array_append_val (panel->bars, bar);
 }
 
-/* Where a text over a bar ends: above the bar, its range, and the line of the cache. */
-static double
-find_bottom (const SlcRecoveryPanel *panel, unsigned index, double height, double gap_px)
-{
-  const SlcRecoveryBar *bar = &g_array_index (panel->bars, SlcRecoveryBar, index);
-  double bottom = fmin (bar->box.y, bar->most_y) - gap_px;
-
-  if (panel->cache_y <= bottom + gap_px && panel->cache_y >= bottom - height - gap_px)
-    return panel->cache_y - gap_px;
-
-  return bottom;
-}
-
 static void
-place_label (const SlcChart *chart,
-             SlcChartLayout *layout,
-             const Space *space,
-             unsigned index,
-             Row row,
-             double factor,
-             double top)
-{
-  double slot_px = layout->recovery->plot.width / space->recoveries->len;
-  SlcLabel *label = create_label (chart, layout, space, index, row);
-
-  if (factor < 1)
-    slc_label_resize (label, chart->context, factor);
-  label->box.x = layout->recovery->plot.x + (index + 0.5) * slot_px - label->box.width / 2;
-  label->box.y = top;
-  g_ptr_array_add (layout->under_labels, label);
-}
-
-static void
-label_bar (const SlcChart *chart,
-           SlcChartLayout *layout,
-           const Space *space,
-           unsigned index,
-           bool ranged,
-           double factor)
-{
-  const SlcRecoveryPanel *panel = layout->recovery;
-  double gap_px = TICK_GAP / 2 * layout->line_px;
-  double height = (ranged ? 2 : 1) * layout->line_px;
-  double above = find_bottom (panel, index, height, gap_px) - height;
-  double below = panel->plot.y + panel->plot.height + TICK_GAP * layout->line_px;
-
-  place_label (chart, layout, space, index, ROW_VALUE, factor, above);
-  if (ranged)
-    place_label (chart, layout, space, index, ROW_RANGE, factor, above + layout->line_px);
-  place_label (chart, layout, space, index, ROW_IDLE, factor, below);
-  place_label (chart, layout, space, index, ROW_FILLING, factor, below + layout->line_px);
-}
-
-static void
-lay_out_panel (const SlcChart *chart, SlcChartLayout *layout, Space *space)
+lay_out_panel (const SlcChart *chart, SlcChartLayout *layout, SlcRecoverySpace *space)
 {
   SlcRecoveryPanel *panel = slc_recovery_panel_new ();
   bool cache_shows = shows_cache (chart, space);
   double gap_px = SLOT_GAP * layout->line_px;
   double largest = find_largest (space);
-  double widest = measure_slot (chart, layout, space);
-  double range_px = measure_row (chart, layout, space, ROW_RANGE);
+  double widest = slc_recovery_measure_slot (chart, layout, space);
+  double range_px = slc_recovery_measure_row (chart, layout, space, SLC_RECOVERY_RANGE);
   double slot_px = (space->box.width - AXIS_WIDTH * layout->line_px) / space->recoveries->len;
   bool ranged = space->several && fmax (widest, range_px) + gap_px <= slot_px;
   double headroom_px = (ranged ? HEADROOM + 1 : HEADROOM) * layout->line_px;
@@ -377,17 +232,17 @@ lay_out_panel (const SlcChart *chart, SlcChartLayout *layout, Space *space)
   for (unsigned i = 0; i < space->recoveries->len; i++) {
     add_bar (panel, space, i);
     if (i % step == step / 2 && (space->recoveries->len - i - 0.5) * slot_px >= factor * widest / 2)
-      label_bar (chart, layout, space, i, ranged, factor);
+      slc_recovery_label_bar (chart, layout, space, i, ranged, factor);
   }
 }
 
 /* Takes the space for the panel from that of the curve. Returns whether there was enough. */
 static bool
-take_space (const SlcChart *chart, SlcChartLayout *layout, Space *space)
+take_space (const SlcChart *chart, SlcChartLayout *layout, SlcRecoverySpace *space)
 {
   SlcRectangle *content = &layout->content;
   double gap_px = PANEL_GAP * layout->line_px;
-  double widest = measure_slot (chart, layout, space);
+  double widest = slc_recovery_measure_slot (chart, layout, space);
   double fixed_px = (AXIS_WIDTH + space->recoveries->len * SLOT_GAP) * layout->line_px;
   double width = space->recoveries->len * widest + fixed_px;
   double least_width = LEAST_SHRINKING * space->recoveries->len * widest + fixed_px;
@@ -410,10 +265,10 @@ take_space (const SlcChart *chart, SlcChartLayout *layout, Space *space)
   return false;
 }
 
-static Space
+static SlcRecoverySpace
 make_space (const SlcChart *chart)
 {
-  return (Space){
+  return (SlcRecoverySpace){
     .recoveries = slc_idle_recoveries_read (chart->session),
     .several = slc_passes_count (chart->session) > 1,
   };
@@ -430,7 +285,7 @@ make_space (const SlcChart *chart)
 void
 slc_chart_lay_out_recovery (const SlcChart *chart, SlcChartLayout *layout)
 {
-  Space space;
+  SlcRecoverySpace space;
 
   if (!chart->style.titled || !slc_chart_shows (chart, SLC_ELEMENT_RECOVERY))
     return;
@@ -451,7 +306,7 @@ slc_chart_lay_out_recovery (const SlcChart *chart, SlcChartLayout *layout)
 void
 slc_chart_lay_out_recovery_alone (const SlcChart *chart, SlcChartLayout *layout)
 {
-  Space space = make_space (chart);
+  SlcRecoverySpace space = make_space (chart);
 
   layout->plot = (SlcRectangle){ layout->content.x, layout->content.y, 0, 0 };
   layout->n_passes = slc_chart_get_n_passes (chart);

@@ -10,6 +10,8 @@
 #include "plot/chart-private.h"
 #include "plot/chart-sessions.h"
 
+#include <glib/gi18n.h>
+#include <locale.h>
 #include <math.h>
 #include <string.h>
 
@@ -102,6 +104,22 @@ test_layout (void)
       }
     }
   }
+}
+
+static void
+test_translated_layout (gconstpointer language)
+{
+  g_setenv ("LANGUAGE", language, TRUE);
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SLC_PO_DIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  if (g_str_equal (_ ("Grid"), "Grid"))
+    g_test_skip ("the C library takes no translations here");
+  else
+    test_layout ();
+  g_setenv ("LANGUAGE", "", TRUE);
+  setlocale (LC_ALL, "C");
 }
 
 static const SlcLabel *
@@ -299,6 +317,8 @@ main (int argc, char **argv)
                         test_pixels);
   g_test_add_func ("/chart-recovery/growth", test_growth);
   g_test_add_func ("/chart-recovery/description", test_description);
+  g_test_add_data_func ("/chart-recovery/layout/de", "de", test_translated_layout);
+  g_test_add_data_func ("/chart-recovery/layout/nl", "nl", test_translated_layout);
 
   return g_test_run ();
 }
