@@ -18,29 +18,19 @@
 struct _SlcCopyCommands {
   GObject parent_instance;
 
-  GtkWindow *window;
-  AdwViewStack *stack;
-  AdwToastOverlay *toasts;
-  SlcTestPage *test_page;
-  SlcSessionsPage *sessions_page;
+  SlcSessionParts parts;
 };
 
 G_DEFINE_FINAL_TYPE (SlcCopyCommands, slc_copy_commands, G_TYPE_OBJECT)
 
-static bool
-shows (SlcCopyCommands *self, const char *page)
-{
-  return g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), page) == 0;
-}
-
 static const SlcSession *
 find_session (SlcCopyCommands *self)
 {
-  SlcSessionItem *item = slc_sessions_page_get_current (self->sessions_page);
+  SlcSessionItem *item = slc_sessions_page_get_current (self->parts.sessions_page);
 
-  if (shows (self, "test"))
-    return slc_test_page_get_session (self->test_page);
-  if (shows (self, "sessions") && item != NULL)
+  if (slc_session_parts_show (&self->parts, "test"))
+    return slc_test_page_get_session (self->parts.test_page);
+  if (slc_session_parts_show (&self->parts, "sessions") && item != NULL)
     return slc_session_item_get_session (item);
 
   return NULL;
@@ -49,10 +39,11 @@ find_session (SlcCopyCommands *self)
 static SlcComparison *
 make_comparison (SlcCopyCommands *self)
 {
-  if (!shows (self, "compare"))
+  if (!slc_session_parts_show (&self->parts, "compare"))
     return NULL;
 
-  return slc_compare_choice_make_comparison (slc_sessions_page_get_choice (self->sessions_page));
+  return slc_compare_choice_make_comparison (
+    slc_sessions_page_get_choice (self->parts.sessions_page));
 }
 
 static char *
@@ -79,8 +70,8 @@ copy_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   if (text == NULL)
     return;
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->window)), text);
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_ ("Copied")));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->parts.window)), text);
+  adw_toast_overlay_add_toast (self->parts.toasts, adw_toast_new (_ ("Copied")));
 }
 
 static const GActionEntry ACTIONS[] = {
@@ -92,11 +83,7 @@ slc_copy_commands_finalize (GObject *object)
 {
   SlcCopyCommands *self = SLC_COPY_COMMANDS (object);
 
-  g_clear_weak_pointer (&self->window);
-  g_clear_object (&self->stack);
-  g_clear_object (&self->toasts);
-  g_clear_object (&self->test_page);
-  g_clear_object (&self->sessions_page);
+  slc_session_parts_release (&self->parts);
   G_OBJECT_CLASS (slc_copy_commands_parent_class)->finalize (object);
 }
 
@@ -127,13 +114,9 @@ slc_copy_commands_new (const SlcSessionParts *parts)
   g_return_val_if_fail (parts != NULL, NULL);
 
   self = g_object_new (SLC_TYPE_COPY_COMMANDS, NULL);
-  g_set_weak_pointer (&self->window, parts->window);
-  self->stack = g_object_ref (parts->stack);
-  self->toasts = g_object_ref (parts->toasts);
-  self->test_page = g_object_ref (parts->test_page);
-  self->sessions_page = g_object_ref (parts->sessions_page);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->window), ACTIONS, G_N_ELEMENTS (ACTIONS),
-                                   self);
+  slc_session_parts_hold (&self->parts, parts);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), ACTIONS,
+                                   G_N_ELEMENTS (ACTIONS), self);
 
   return self;
 }
@@ -153,9 +136,10 @@ slc_copy_commands_update (SlcCopyCommands *self)
 
   g_return_if_fail (SLC_IS_COPY_COMMANDS (self));
 
-  compared = shows (self, "compare") &&
-             slc_compare_choice_list_curves (slc_sessions_page_get_choice (self->sessions_page),
-                                             curves) >= SLC_COMPARISON_LEAST;
-  action = g_action_map_lookup_action (G_ACTION_MAP (self->window), "copy");
+  compared = slc_session_parts_show (&self->parts, "compare") &&
+             slc_compare_choice_list_curves (
+               slc_sessions_page_get_choice (self->parts.sessions_page), curves) >=
+               SLC_COMPARISON_LEAST;
+  action = g_action_map_lookup_action (G_ACTION_MAP (self->parts.window), "copy");
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), compared || find_session (self) != NULL);
 }

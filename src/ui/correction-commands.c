@@ -18,10 +18,7 @@
 struct _SlcCorrectionCommands {
   GObject parent_instance;
 
-  GtkWindow *window;
-  AdwViewStack *stack;
-  SlcTestPage *test_page;
-  SlcSessionsPage *sessions_page;
+  SlcSessionParts parts;
 
   SlcCorrectionSaver *saver;
   SlcCorrector *corrector;
@@ -38,7 +35,7 @@ static unsigned signals[N_SIGNALS];
 static GSimpleAction *
 get_action (SlcCorrectionCommands *self, const char *name)
 {
-  return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->window), name));
+  return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->parts.window), name));
 }
 
 static void
@@ -52,13 +49,12 @@ enable (SlcCorrectionCommands *self, const char *name, bool enabled)
 static SlcSession *
 find_session (SlcCorrectionCommands *self)
 {
-  SlcSessionItem *item = slc_sessions_page_get_current (self->sessions_page);
+  SlcSessionItem *item = slc_sessions_page_get_current (self->parts.sessions_page);
   SlcSession *session = item != NULL ? slc_session_item_get_session (item) : NULL;
-  const char *shown = adw_view_stack_get_visible_child_name (self->stack);
 
-  if (session == NULL || g_strcmp0 (shown, "sessions") != 0 ||
-      !slc_sessions_page_is_open (self->sessions_page) ||
-      slc_test_page_get_state (self->test_page) == SLC_TEST_RUNNING ||
+  if (session == NULL || !slc_session_parts_show (&self->parts, "sessions") ||
+      !slc_sessions_page_is_open (self->parts.sessions_page) ||
+      slc_test_page_get_state (self->parts.test_page) == SLC_TEST_RUNNING ||
       slc_session_get_reading (session)->n_regions == 0)
     return NULL;
 
@@ -124,17 +120,17 @@ refresh_list (SlcCorrectionCommands *self)
     return;
 
   self->corrected = false;
-  slc_sessions_page_reload (self->sessions_page);
+  slc_sessions_page_reload (self->parts.sessions_page);
 }
 
 static void
 saved_cb (SlcCorrectionCommands *self, const char *problem)
 {
-  if (self->window == NULL)
+  if (self->parts.window == NULL)
     return;
 
   if (problem != NULL)
-    slc_sessions_page_show_error (self->sessions_page, problem);
+    slc_sessions_page_show_error (self->parts.sessions_page, problem);
   else
     refresh_list (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -143,7 +139,7 @@ saved_cb (SlcCorrectionCommands *self, const char *problem)
 static void
 begin (SlcCorrectionCommands *self, SlcSession *session)
 {
-  SlcSessionItem *item = slc_sessions_page_get_current (self->sessions_page);
+  SlcSessionItem *item = slc_sessions_page_get_current (self->parts.sessions_page);
 
   g_free (self->path);
   self->path = g_strdup (slc_session_item_get_path (item));
@@ -152,14 +148,14 @@ begin (SlcCorrectionCommands *self, SlcSession *session)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->corrector, "corrected", G_CALLBACK (corrected_cb), self,
                            G_CONNECT_SWAPPED);
-  slc_sessions_page_set_corrector (self->sessions_page, self->corrector);
+  slc_sessions_page_set_corrector (self->parts.sessions_page, self->corrector);
 }
 
 static void
 end (SlcCorrectionCommands *self)
 {
   g_signal_handlers_disconnect_by_data (self->corrector, self);
-  slc_sessions_page_set_corrector (self->sessions_page, NULL);
+  slc_sessions_page_set_corrector (self->parts.sessions_page, NULL);
   g_clear_object (&self->corrector);
   refresh_list (self);
 }
@@ -251,10 +247,7 @@ slc_correction_commands_finalize (GObject *object)
 {
   SlcCorrectionCommands *self = SLC_CORRECTION_COMMANDS (object);
 
-  g_clear_weak_pointer (&self->window);
-  g_clear_object (&self->stack);
-  g_clear_object (&self->test_page);
-  g_clear_object (&self->sessions_page);
+  slc_session_parts_release (&self->parts);
   g_clear_object (&self->saver);
   g_clear_object (&self->corrector);
   g_free (self->path);
@@ -293,12 +286,9 @@ slc_correction_commands_new (const SlcSessionParts *parts)
   g_return_val_if_fail (parts != NULL, NULL);
 
   self = g_object_new (SLC_TYPE_CORRECTION_COMMANDS, NULL);
-  g_set_weak_pointer (&self->window, parts->window);
-  self->stack = g_object_ref (parts->stack);
-  self->test_page = g_object_ref (parts->test_page);
-  self->sessions_page = g_object_ref (parts->sessions_page);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->window), ACTIONS, G_N_ELEMENTS (ACTIONS),
-                                   self);
+  slc_session_parts_hold (&self->parts, parts);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), ACTIONS,
+                                   G_N_ELEMENTS (ACTIONS), self);
 
   return self;
 }

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ui/session-commands.h"
+#include "ui/session-parts.h"
 
 G_BEGIN_DECLS
 

@@ -15,10 +15,7 @@
 struct _SlcQueueCommands {
   GObject parent_instance;
 
-  GtkWindow *window;
-  AdwViewStack *stack;
-  AdwToastOverlay *toasts;
-  SlcTestPage *test_page;
+  SlcSessionParts parts;
   SlcTester *tester;
   SlcSessionsPage *sessions_page;
 
@@ -30,7 +27,7 @@ G_DEFINE_FINAL_TYPE (SlcQueueCommands, slc_queue_commands, G_TYPE_OBJECT)
 static void
 show_test_page (SlcQueueCommands *self)
 {
-  adw_view_stack_set_visible_child_name (self->stack, "test");
+  adw_view_stack_set_visible_child_name (self->parts.stack, "test");
 }
 
 static void
@@ -75,8 +72,8 @@ show_queued_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   SlcQueueCommands *self = user_data;
 
-  slc_sessions_page_open_path (self->sessions_page, g_variant_get_string (parameter, NULL));
-  adw_view_stack_set_visible_child_name (self->stack, "sessions");
+  slc_sessions_page_open_path (self->parts.sessions_page, g_variant_get_string (parameter, NULL));
+  adw_view_stack_set_visible_child_name (self->parts.stack, "sessions");
 }
 
 static const GActionEntry ACTIONS[] = {
@@ -90,7 +87,7 @@ static const GActionEntry ACTIONS[] = {
 static void
 enable (SlcQueueCommands *self, const char *name, bool enabled)
 {
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->window), name);
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->parts.window), name);
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
@@ -116,7 +113,7 @@ tell_length (SlcQueueCommands *self, unsigned n_tests)
   self->toast = adw_toast_new (text);
   g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self,
                            G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (self->toasts, self->toast);
+  adw_toast_overlay_add_toast (self->parts.toasts, self->toast);
 }
 
 static void
@@ -124,7 +121,7 @@ items_changed_cb (SlcQueueCommands *self, unsigned at, unsigned removed, unsigne
 {
   SlcQueue *queue = slc_tester_get_queue (self->tester);
 
-  if (self->window == NULL)
+  if (self->parts.window == NULL)
     return;
 
   slc_queue_commands_update (self);
@@ -137,12 +134,9 @@ slc_queue_commands_finalize (GObject *object)
 {
   SlcQueueCommands *self = SLC_QUEUE_COMMANDS (object);
 
-  g_clear_weak_pointer (&self->window);
-  g_clear_object (&self->stack);
-  g_clear_object (&self->toasts);
-  g_clear_object (&self->test_page);
+  slc_session_parts_release (&self->parts);
   g_clear_object (&self->tester);
-  g_clear_object (&self->sessions_page);
+  g_clear_object (&self->parts.sessions_page);
   G_OBJECT_CLASS (slc_queue_commands_parent_class)->finalize (object);
 }
 
@@ -173,14 +167,11 @@ slc_queue_commands_new (const SlcSessionParts *parts)
   g_return_val_if_fail (parts != NULL, NULL);
 
   self = g_object_new (SLC_TYPE_QUEUE_COMMANDS, NULL);
-  g_set_weak_pointer (&self->window, parts->window);
-  self->stack = g_object_ref (parts->stack);
-  self->toasts = g_object_ref (parts->toasts);
-  self->test_page = g_object_ref (parts->test_page);
+  slc_session_parts_hold (&self->parts, parts);
   self->tester = g_object_ref (slc_test_page_get_tester (parts->test_page));
-  self->sessions_page = g_object_ref (parts->sessions_page);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->window), ACTIONS, G_N_ELEMENTS (ACTIONS),
-                                   self);
+  self->parts.sessions_page = g_object_ref (parts->sessions_page);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), ACTIONS,
+                                   G_N_ELEMENTS (ACTIONS), self);
   g_signal_connect_object (slc_tester_get_queue (self->tester), "items-changed",
                            G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
 
@@ -202,7 +193,7 @@ slc_queue_commands_update (SlcQueueCommands *self)
 
   g_return_if_fail (SLC_IS_QUEUE_COMMANDS (self));
 
-  state = slc_test_page_get_state (self->test_page);
+  state = slc_test_page_get_state (self->parts.test_page);
   queue = slc_tester_get_queue (self->tester);
   waits = slc_queue_count (queue, SLC_TRIAL_WAITING) > 0;
   enable (self, "queue-test", state == SLC_TEST_READY);

@@ -19,11 +19,7 @@
 struct _SlcSessionCommands {
   GObject parent_instance;
 
-  GtkWindow *window;
-  AdwViewStack *stack;
-  AdwToastOverlay *toasts;
-  SlcTestPage *test_page;
-  SlcSessionsPage *sessions_page;
+  SlcSessionParts parts;
 
   GPtrArray *journals;
   AdwToast *undo_toast;
@@ -35,13 +31,13 @@ G_DEFINE_FINAL_TYPE (SlcSessionCommands, slc_session_commands, G_TYPE_OBJECT)
 static bool
 shows_sessions (SlcSessionCommands *self)
 {
-  return g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "sessions") == 0;
+  return slc_session_parts_show (&self->parts, "sessions");
 }
 
 static void
 show_sessions (SlcSessionCommands *self)
 {
-  adw_view_stack_set_visible_child_name (self->stack, "sessions");
+  adw_view_stack_set_visible_child_name (self->parts.stack, "sessions");
 }
 
 static AdwToast *
@@ -59,7 +55,7 @@ toast_new (const char *text, const char *button, const char *action_name)
 static void
 enable (SlcSessionCommands *self, const char *name, bool enabled)
 {
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->window), name);
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->parts.window), name);
 
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
@@ -70,9 +66,9 @@ get_session_path (SlcSessionCommands *self)
   SlcSessionItem *item;
 
   if (!shows_sessions (self))
-    return slc_test_page_get_session_path (self->test_page);
+    return slc_test_page_get_session_path (self->parts.test_page);
 
-  item = slc_sessions_page_get_current (self->sessions_page);
+  item = slc_sessions_page_get_current (self->parts.sessions_page);
 
   return item != NULL && slc_session_item_get_session (item) != NULL
          ? slc_session_item_get_path (item)
@@ -82,7 +78,7 @@ get_session_path (SlcSessionCommands *self)
 static char *
 dup_current_name (SlcSessionCommands *self)
 {
-  return slc_session_item_dup_name (slc_sessions_page_get_current (self->sessions_page));
+  return slc_session_item_dup_name (slc_sessions_page_get_current (self->parts.sessions_page));
 }
 
 static void
@@ -90,21 +86,21 @@ show_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   SlcSessionCommands *self = user_data;
 
-  slc_sessions_page_open_path (self->sessions_page,
-                               slc_test_page_get_session_path (self->test_page));
+  slc_sessions_page_open_path (self->parts.sessions_page,
+                               slc_test_page_get_session_path (self->parts.test_page));
   show_sessions (self);
 }
 
 static void
 open_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  slc_sessions_page_open (SLC_SESSION_COMMANDS (user_data)->sessions_page);
+  slc_sessions_page_open (SLC_SESSION_COMMANDS (user_data)->parts.sessions_page);
 }
 
 static void
 back_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  slc_sessions_page_close (SLC_SESSION_COMMANDS (user_data)->sessions_page);
+  slc_sessions_page_close (SLC_SESSION_COMMANDS (user_data)->parts.sessions_page);
 }
 
 static void
@@ -113,7 +109,7 @@ named_cb (const char *name, gpointer user_data)
   g_autoptr (SlcSessionCommands) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (name != NULL && !slc_sessions_page_rename_current (self->sessions_page, name, &error))
+  if (name != NULL && !slc_sessions_page_rename_current (self->parts.sessions_page, name, &error))
     slc_session_commands_show_error (self, error);
 }
 
@@ -123,7 +119,7 @@ rename_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   SlcSessionCommands *self = user_data;
   g_autofree char *name = dup_current_name (self);
 
-  slc_name_question_ask (GTK_WIDGET (self->window), _ ("Rename Session"), name, named_cb,
+  slc_name_question_ask (GTK_WIDGET (self->parts.window), _ ("Rename Session"), name, named_cb,
                          g_object_ref (self));
 }
 
@@ -131,7 +127,7 @@ static void
 undo_toast_dismissed_cb (SlcSessionCommands *self)
 {
   self->undo_toast = NULL;
-  if (self->window != NULL)
+  if (self->parts.window != NULL)
     slc_session_commands_update (self);
 }
 
@@ -146,7 +142,7 @@ offer_undo (SlcSessionCommands *self, const char *name)
   self->undo_toast = toast_new (title, _ ("_Undo"), "win.undo-delete");
   g_signal_connect_object (self->undo_toast, "dismissed", G_CALLBACK (undo_toast_dismissed_cb),
                            self, G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (self->toasts, self->undo_toast);
+  adw_toast_overlay_add_toast (self->parts.toasts, self->undo_toast);
   slc_session_commands_update (self);
 }
 
@@ -157,7 +153,7 @@ delete_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   g_autofree char *name = dup_current_name (self);
   g_autoptr (GError) error = NULL;
 
-  if (slc_sessions_page_delete_current (self->sessions_page, &error))
+  if (slc_sessions_page_delete_current (self->parts.sessions_page, &error))
     offer_undo (self, name);
   else
     slc_session_commands_show_error (self, error);
@@ -169,7 +165,7 @@ undo_delete_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   SlcSessionCommands *self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!slc_sessions_page_undo_delete (self->sessions_page, &error))
+  if (!slc_sessions_page_undo_delete (self->parts.sessions_page, &error))
     slc_session_commands_show_error (self, error);
   if (self->undo_toast != NULL)
     adw_toast_dismiss (self->undo_toast);
@@ -187,7 +183,7 @@ rescued_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   }
 
-  slc_sessions_page_open_path (self->sessions_page, path);
+  slc_sessions_page_open_path (self->parts.sessions_page, path);
   show_sessions (self);
 }
 
@@ -197,7 +193,7 @@ recover_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   SlcSessionCommands *self = user_data;
   g_autoptr (GPtrArray) journals = g_steal_pointer (&self->journals);
 
-  slc_test_page_offer_recovery (self->test_page, 0);
+  slc_test_page_offer_recovery (self->parts.test_page, 0);
   slc_session_commands_update (self);
   slc_recovery_rescue_async (journals, rescued_cb, g_object_ref (self));
 }
@@ -211,10 +207,10 @@ cut_off_tests_found_cb (GObject *source, GAsyncResult *result, gpointer user_dat
 
   if (journals == NULL)
     slc_session_commands_show_error (self, error);
-  if (journals == NULL || journals->len == 0 || self->window == NULL)
+  if (journals == NULL || journals->len == 0 || self->parts.window == NULL)
     return;
 
-  slc_test_page_offer_recovery (self->test_page, journals->len);
+  slc_test_page_offer_recovery (self->parts.test_page, journals->len);
   self->journals = g_steal_pointer (&journals);
   slc_session_commands_update (self);
 }
@@ -234,11 +230,7 @@ slc_session_commands_finalize (GObject *object)
 {
   SlcSessionCommands *self = SLC_SESSION_COMMANDS (object);
 
-  g_clear_weak_pointer (&self->window);
-  g_clear_object (&self->stack);
-  g_clear_object (&self->toasts);
-  g_clear_object (&self->test_page);
-  g_clear_object (&self->sessions_page);
+  slc_session_parts_release (&self->parts);
   g_clear_pointer (&self->journals, g_ptr_array_unref);
   G_OBJECT_CLASS (slc_session_commands_parent_class)->finalize (object);
 }
@@ -270,13 +262,9 @@ slc_session_commands_new (const SlcSessionParts *parts)
   g_return_val_if_fail (parts != NULL, NULL);
 
   self = g_object_new (SLC_TYPE_SESSION_COMMANDS, NULL);
-  g_set_weak_pointer (&self->window, parts->window);
-  self->stack = g_object_ref (parts->stack);
-  self->toasts = g_object_ref (parts->toasts);
-  self->test_page = g_object_ref (parts->test_page);
-  self->sessions_page = g_object_ref (parts->sessions_page);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->window), ACTIONS, G_N_ELEMENTS (ACTIONS),
-                                   self);
+  slc_session_parts_hold (&self->parts, parts);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), ACTIONS,
+                                   G_N_ELEMENTS (ACTIONS), self);
 
   return self;
 }
@@ -297,15 +285,15 @@ slc_session_commands_update (SlcSessionCommands *self)
   g_return_if_fail (SLC_IS_SESSION_COMMANDS (self));
 
   in_sessions = shows_sessions (self);
-  open = slc_sessions_page_is_open (self->sessions_page);
+  open = slc_sessions_page_is_open (self->parts.sessions_page);
   readable = get_session_path (self) != NULL;
-  enable (self, "show-session", slc_test_page_get_session_path (self->test_page) != NULL);
+  enable (self, "show-session", slc_test_page_get_session_path (self->parts.test_page) != NULL);
   enable (self, "open-session", in_sessions && !open && readable);
   enable (self, "back", in_sessions && open);
   enable (self, "rename-session", in_sessions && readable && !self->correcting);
   enable (self, "delete-session",
           in_sessions && !self->correcting &&
-            slc_sessions_page_get_current (self->sessions_page) != NULL);
+            slc_sessions_page_get_current (self->parts.sessions_page) != NULL);
   enable (self, "undo-delete", self->undo_toast != NULL && !self->correcting);
   enable (self, "recover", self->journals != NULL);
 }
@@ -368,11 +356,11 @@ slc_session_commands_show_error (SlcSessionCommands *self, const GError *error)
   g_return_if_fail (SLC_IS_SESSION_COMMANDS (self));
   g_return_if_fail (error != NULL);
 
-  if (self->window == NULL)
+  if (self->parts.window == NULL)
     return;
 
   if (shows_sessions (self))
-    slc_sessions_page_show_error (self->sessions_page, error->message);
+    slc_sessions_page_show_error (self->parts.sessions_page, error->message);
   else
-    slc_test_page_show_error (self->test_page, error->message);
+    slc_test_page_show_error (self->parts.test_page, error->message);
 }
