@@ -186,7 +186,7 @@ test_order (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_cmpstr (get_name (fixture, 0), ==, first);
   slc_press (row, GDK_KEY_Down, GDK_ALT_MASK);
   g_assert_cmpstr (get_name (fixture, 1), ==, first);
-  g_assert_true (gtk_widget_has_focus (GTK_WIDGET (find_row (fixture, SLC_TYPE_COMPARE_ROW, 1))));
+  g_assert_true (gtk_widget_is_focus (GTK_WIDGET (find_row (fixture, SLC_TYPE_COMPARE_ROW, 1))));
   activate_row (fixture, 1, "series.move-up", NULL);
   g_assert_cmpstr (get_name (fixture, 0), ==, first);
 }

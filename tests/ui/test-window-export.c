@@ -216,6 +216,8 @@ test_styles (SlcWindowFixture *fixture, gconstpointer data)
   names = slc_picture_styles_list (NULL);
   g_assert_cmpuint (names->len, ==, 0);
   g_assert_cmpuint (adw_combo_row_get_selected (find_choice ("Style")), ==, 0);
+  /* Newer libadwaita closes a dialog that has asked something before its window. */
+  gtk_widget_activate_action (find_pane (), "export.cancel", NULL);
 }
 
 /* A style that can't be read is told, and the picture looks as the window does. */
