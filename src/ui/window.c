@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "model/quantity.h"
+#include "ui/closing-question.h"
 #include "ui/compat.h"
 #include "ui/copy-commands.h"
 #include "ui/correction-commands.h"
@@ -313,6 +314,15 @@ slc_window_realize (GtkWidget *widget)
                            G_CALLBACK (surface_width_changed_cb), widget, G_CONNECT_SWAPPED);
 }
 
+static gboolean
+close_cb (gpointer window)
+{
+  gtk_window_close (window);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The question belongs to the window, and still answers. */
 static void
 close_answered_cb (bool accepted, gpointer user_data)
 {
@@ -325,7 +335,7 @@ close_answered_cb (bool accepted, gpointer user_data)
   if (is_running (self))
     slc_test_page_stop (self->test_page);
   else
-    gtk_window_close (GTK_WINDOW (self));
+    g_idle_add_full (G_PRIORITY_DEFAULT, close_cb, g_object_ref (self), g_object_unref);
 }
 
 static void
@@ -341,23 +351,26 @@ save_size (SlcWindow *self)
                           gtk_window_is_maximized (GTK_WINDOW (self)));
 }
 
+static bool
+has_waiting_tests (SlcWindow *self)
+{
+  SlcQueue *queue = slc_tester_get_queue (slc_test_page_get_tester (self->test_page));
+
+  return slc_queue_count (queue, SLC_TRIAL_WAITING) > 0;
+}
+
 static gboolean
 slc_window_close_request (GtkWindow *window)
 {
   SlcWindow *self = SLC_WINDOW (window);
-  SlcQuestion question = {
-    .heading = _ ("Stop the Test?"),
-    .body = _ ("A test is running. What was measured so far will be saved."),
-    .decline = _ ("_Keep Running"),
-    .accept = _ ("_Stop and Save"),
-    .destructive = true,
-  };
+  bool running = is_running (self);
 
-  if (is_running (self)) {
-    if (!self->closing)
-      slc_compat_ask (GTK_WIDGET (self), &question, close_answered_cb, g_object_ref (self));
+  if (!self->closing && (running || has_waiting_tests (self))) {
+    slc_closing_question_ask (GTK_WIDGET (self), running, close_answered_cb, g_object_ref (self));
     return true;
   }
+  if (running)
+    return true;
 
   save_size (self);
 

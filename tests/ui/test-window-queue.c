@@ -298,6 +298,22 @@ test_closed (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_sessions (fixture), ==, 1);
 }
 
+/* What waits is not thrown away without a question. */
+static void
+test_closed_while_waiting (SlcWindowFixture *fixture, gconstpointer data)
+{
+  slc_window_fixture_open (fixture);
+  add (fixture, FAST);
+
+  gtk_window_close (fixture->window);
+  slc_click ("_Cancel");
+  g_assert_true (shows (fixture, "Waiting"));
+
+  gtk_window_close (fixture->window);
+  slc_click ("_Close");
+  slc_wait_until (fixture->window == NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -313,6 +329,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/window/queue/skipped", test_skipped);
   slc_window_test_add ("/window/queue/stopped", test_stopped);
   slc_window_test_add ("/window/queue/closed", test_closed);
+  slc_window_test_add ("/window/queue/closed-while-waiting", test_closed_while_waiting);
 
   return g_test_run ();
 }
