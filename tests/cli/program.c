@@ -63,10 +63,9 @@ Program *
 program_new (void)
 {
   Program *self = g_new0 (Program, 1);
-  g_autofree char *here = g_get_current_dir ();
   g_autofree char *data = NULL;
 
-  self->folder = g_build_filename (here, "slc-cliff-test-XXXXXX", NULL);
+  self->folder = g_test_build_filename (G_TEST_BUILT, "slc-cliff-test-XXXXXX", NULL);
   g_assert_nonnull (g_mkdtemp (self->folder));
   data = program_path (self, "data");
 

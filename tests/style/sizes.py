@@ -53,6 +53,11 @@ def main():
     report.rule(f'no line is longer than {MOST_COLUMNS} columns', long_lines())
     report.rule('no stray white space', stray_space())
     report.rule('no file is named for nothing', vague_names())
+    strays = tree.strays()
+    if strays is None:
+        report.skip('nothing stands beside the folders', 'this is no checkout')
+    else:
+        report.rule('nothing stands beside the folders', strays)
     report.finish()
 
 

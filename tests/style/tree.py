@@ -2,15 +2,28 @@
 """The files of the project, as the checks look at them."""
 
 import pathlib
+import subprocess
 import sys
 
 FOLDERS = ['.ci', 'build-aux', 'data', 'po', 'src', 'tests']
+TOP_FILES = ['.clang-format', '.editorconfig', '.gitignore', 'COPYING', 'README.md',
+             'com.example.SlcCliff.json', 'meson.build']
 RECORDED = pathlib.PurePath('tests', 'data')
 
 
 def root():
     """The top of the source tree, which the build system names as the first argument."""
     return pathlib.Path(sys.argv[1])
+
+
+def strays():
+    """What git keeps at the top beside the folders and files that belong there, if git can tell."""
+    kept = subprocess.run(['git', '-C', root(), 'ls-files'], capture_output=True, text=True,
+                          check=False)
+    if kept.returncode != 0:
+        return None
+    tops = {pathlib.PurePath(name).parts[0] for name in kept.stdout.splitlines()}
+    return sorted(tops - set(FOLDERS) - set(TOP_FILES))
 
 
 def files():
