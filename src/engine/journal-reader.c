@@ -159,9 +159,15 @@ remove_journal (const char *path, GError **error)
 static bool
 keep_journal (const char *path, char **kept, GError **error)
 {
-  g_autofree char *kept_path = g_strconcat (path, DAMAGED_SUFFIX, NULL);
-  int result = slc_session_folder_move (path, kept_path);
+  g_autofree char *name = g_strconcat (path, DAMAGED_SUFFIX, NULL);
+  g_autofree char *kept_path = g_strdup (name);
+  int result;
 
+  for (unsigned number = 2; (result = slc_session_folder_move (path, kept_path)) == EEXIST;
+       number++) {
+    g_free (kept_path);
+    kept_path = g_strdup_printf ("%s-%u", name, number);
+  }
   if (result != 0) {
     set_error (error, SLC_JOURNAL_ERROR_FILE, kept_path, g_strerror (result));
     return false;

@@ -8,6 +8,8 @@
 #include "model/json-text.h"
 #include "model/stage-json.h"
 
+#include <glib/gi18n.h>
+
 #define KEY_STAGE "stage"
 
 static void
@@ -21,6 +23,33 @@ read_stage (SlcMembers *parent, SlcSession *session)
   slc_members_finish (&members);
   if (slc_members_finish (parent))
     slc_session_begin_stage (session, &start);
+}
+
+/* A run measures without a gap: where a batch does not go on from the one before, a line between
+ * them was lost. What is no batch is complained of by who reads it. */
+static void
+check_joint (SlcMembers *members, JsonObject *line, const SlcSeries *series)
+{
+  JsonNode *samples = json_object_get_member (line, "samples");
+  JsonNode *begins = NULL;
+  JsonNode *first = NULL;
+
+  if (samples != NULL && JSON_NODE_HOLDS_OBJECT (samples))
+    begins = json_object_get_member (json_node_get_object (samples), "begin_ns");
+  if (begins != NULL && JSON_NODE_HOLDS_ARRAY (begins) &&
+      json_array_get_length (json_node_get_array (begins)) > 0)
+    first = json_array_get_element (json_node_get_array (begins), 0);
+  if (first != NULL && json_node_get_value_type (first) == G_TYPE_INT64 &&
+      json_node_get_int (first) > (int64_t) slc_series_get_duration_ns (series))
+    slc_members_fail_at (members, "begin_ns", 0, _ ("what was measured before it is missing"));
+}
+
+static void
+read_batch (SlcMembers *members, JsonObject *line, SlcSeries *series)
+{
+  check_joint (members, line, series);
+  if (*members->error == NULL)
+    slc_batch_read_json (members, series);
 }
 
 /**
@@ -103,7 +132,7 @@ slc_journal_line_read (const char *line, size_t length, SlcSession *session, GEr
   if (slc_members_has (&members, KEY_STAGE))
     read_stage (&members, session);
   else
-    slc_batch_read_json (&members, slc_session_get_current_series (session));
+    read_batch (&members, json_node_get_object (root), slc_session_get_current_series (session));
   if (problem == NULL)
     return true;
   g_propagate_error (error, g_steal_pointer (&problem));

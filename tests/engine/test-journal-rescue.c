@@ -138,6 +138,51 @@ test_batch_twice (JournalFixture *self, gconstpointer unused)
   expect_damaged (self, 1, "line 3");
 }
 
+/* A line that is gone whole leaves nothing that could not be read. */
+static void
+test_batch_missing (JournalFixture *self, gconstpointer unused)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *holed = NULL;
+
+  journal_fixture_write_journal (self, 4);
+  text = journal_fixture_read_text (self);
+  lines = g_strsplit (text, "\n", -1);
+  holed = g_strjoin ("\n", lines[0], lines[1], lines[3], lines[4], "", NULL);
+  journal_fixture_write_text (self, holed, -1);
+
+  expect_damaged (self, 1, "line 3");
+}
+
+static void
+test_first_batch_missing (JournalFixture *self, gconstpointer unused)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  g_autofree char *holed = NULL;
+
+  journal_fixture_write_journal (self, 3);
+  text = journal_fixture_read_text (self);
+  lines = g_strsplit (text, "\n", -1);
+  holed = g_strjoin ("\n", lines[0], lines[2], lines[3], "", NULL);
+  journal_fixture_write_text (self, holed, -1);
+
+  journal_fixture_expect_refused (self, SLC_JOURNAL_ERROR_DAMAGED, "line 2 is damaged");
+}
+
+/* What was kept of an earlier journal of that name stays. */
+static void
+test_kept_twice (JournalFixture *self, gconstpointer unused)
+{
+  g_autofree char *first = g_strconcat (self->path, ".damaged", NULL);
+
+  g_assert_true (g_file_set_contents (first, "first", -1, NULL));
+  test_batch_missing (self, NULL);
+  g_assert_true (g_file_test (first, G_FILE_TEST_EXISTS));
+  g_assert_no_errno (g_unlink (first));
+}
+
 static void
 expect_rescued (const JournalFixture *self, unsigned n_batches)
 {
@@ -221,6 +266,9 @@ main (int argc, char **argv)
   journal_fixture_add_test ("/journal/damaged-in-the-middle", test_damaged_in_the_middle);
   journal_fixture_add_test ("/journal/damaged-before-anything", test_damaged_before_anything);
   journal_fixture_add_test ("/journal/batch-twice", test_batch_twice);
+  journal_fixture_add_test ("/journal/batch-missing", test_batch_missing);
+  journal_fixture_add_test ("/journal/first-batch-missing", test_first_batch_missing);
+  journal_fixture_add_test ("/journal/kept-twice", test_kept_twice);
   journal_fixture_add_test ("/journal/rescue", test_rescue);
   journal_fixture_add_test ("/journal/rescue-of-nothing", test_rescue_of_nothing);
   journal_fixture_add_test ("/journal/rescue-when-saved-already", test_rescue_when_saved_already);
