@@ -86,13 +86,34 @@ read_swap_name (const char *line)
   return g_strcompress (word);
 }
 
+/* Whether a device is a loop device that stands for this very file. */
+static bool
+stands_for (const SlcBlock *block, const struct stat *file)
+{
+  g_autofree char *backing = slc_kernel_view_read (block->folder, "loop/backing_file");
+  struct stat status;
+
+  return backing != NULL && stat (backing, &status) == 0 && status.st_dev == file->st_dev &&
+         status.st_ino == file->st_ino;
+}
+
+static const SlcBlock *
+find_swap_file (const GPtrArray *tree, const struct stat *file)
+{
+  for (unsigned i = 0; i < tree->len; i++)
+    if (stands_for (g_ptr_array_index (tree, i), file))
+      return g_ptr_array_index (tree, i);
+
+  return slc_block_tree_find (tree, file->st_dev);
+}
+
 static const SlcBlock *
 find_swap (const SlcKernelView *kernel, const GPtrArray *tree, const char *name)
 {
   struct stat status;
 
   if (stat (name, &status) == 0 && S_ISREG (status.st_mode))
-    return slc_block_tree_find (tree, status.st_dev);
+    return find_swap_file (tree, &status);
   return slc_block_tree_find (tree, slc_kernel_view_name_to_device (kernel, name));
 }
 

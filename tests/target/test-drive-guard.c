@@ -256,6 +256,22 @@ test_loop_itself (void)
   }
 }
 
+/* The file of a loop device may itself be what is swapped to. */
+static void
+test_loop_swap_file (void)
+{
+  g_autoptr (FakeKernel) kernel = make_kernel ();
+  g_autofree char *file = g_build_filename (kernel->root, "swapfile", NULL);
+  g_autofree char *backing = g_strconcat (file, "\n", NULL);
+  g_autofree char *swaps = g_strdup_printf ("Filename Type\n%s file 10 0 -2\n", file);
+
+  fake_kernel_put (kernel, "swapfile", "");
+  fake_kernel_add_loop (kernel, "loop8", LOOP, backing);
+  expect_allowed (kernel, LOOP);
+  fake_kernel_put (kernel, "proc/swaps", swaps);
+  expect_refused (kernel, LOOP, "loop8 holds swap space");
+}
+
 /* On a drive that can't be seen it could be any. */
 static void
 test_loop_unknown (void)
@@ -467,6 +483,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-guard/mounted-above", test_mounted_above);
   g_test_add_func ("/target/drive-guard/loop", test_loop);
   g_test_add_func ("/target/drive-guard/loop-itself", test_loop_itself);
+  g_test_add_func ("/target/drive-guard/loop-swap-file", test_loop_swap_file);
   g_test_add_func ("/target/drive-guard/loop-unknown", test_loop_unknown);
   g_test_add_func ("/target/drive-guard/loop-hidden-file", test_loop_hidden_file);
   g_test_add_func ("/target/drive-guard/loop-buffered", test_loop_buffered);
