@@ -57,6 +57,24 @@ test_impatient (void)
   g_assert_cmpint (session->end, ==, SLC_END_STOPPED);
 }
 
+/* Who stops while nothing is measured yet is told that nothing is saved. */
+static void
+test_settling (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (GSubprocess)
+               process = program_start (program, "run", "sim:no-cache", "--settle", "600", NULL);
+  g_autoptr (Outcome) outcome = NULL;
+
+  program_wait_for_line (process, "settle");
+  g_subprocess_send_signal (process, SIGINT);
+  outcome = program_end (process);
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_STOPPED);
+  g_assert_nonnull (strstr (outcome->errors, "before anything was measured"));
+  g_assert_null (strstr (outcome->errors, "cancelled"));
+}
+
 static void
 test_hangup (void)
 {
@@ -106,6 +124,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/stop/signals", test_signals);
   g_test_add_func ("/stop/impatient", test_impatient);
+  g_test_add_func ("/stop/settling", test_settling);
   g_test_add_func ("/stop/hangup", test_hangup);
   g_test_add_func ("/stop/closed-streams", test_closed_streams);
   return g_test_run ();
