@@ -36,6 +36,7 @@ struct _SlcNumbers {
   SlcTile *after_cache;
   SlcTile *pauses;
   bool live;
+  bool writing;
 };
 
 G_DEFINE_FINAL_TYPE (SlcNumbers, slc_numbers, GTK_TYPE_WIDGET)
@@ -376,6 +377,7 @@ slc_numbers_init (SlcNumbers *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   slc_numbers_clear (self);
   slc_numbers_set_live (self, true);
+  slc_numbers_set_writing (self, true);
 }
 
 /**
@@ -397,6 +399,21 @@ slc_numbers_set_live (SlcNumbers *self, bool live)
 }
 
 /**
+ * slc_numbers_set_writing:
+ * @self: the numbers
+ * @writing: whether something is written at present
+ *
+ * While nothing is, there is no speed now; seen with the next slc_numbers_show().
+ */
+void
+slc_numbers_set_writing (SlcNumbers *self, bool writing)
+{
+  g_return_if_fail (SLC_IS_NUMBERS (self));
+
+  self->writing = writing;
+}
+
+/**
  * slc_numbers_show:
  * @self: the numbers
  * @session: a run, finished or not, its analysis up to date
@@ -410,7 +427,8 @@ slc_numbers_show (SlcNumbers *self, const SlcSession *session)
   g_return_if_fail (session != NULL);
 
   reading = slc_session_get_best_reading (session);
-  show_speed (self->now, latest_mb_s (slc_session_get_current_series (session)));
+  show_speed (self->now,
+              self->writing ? latest_mb_s (slc_session_get_current_series (session)) : NAN);
   show_speed (self->average, reading->average_mb_s);
   show_speed (self->burst, reading->verdict.burst_mb_s);
   show_duration (self->time, reading->duration_ns);

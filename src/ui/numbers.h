@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SlcNumbers, slc_numbers, SLC, NUMBERS, GtkWidget)
 
 void slc_numbers_set_live (SlcNumbers *self, bool live);
+void slc_numbers_set_writing (SlcNumbers *self, bool writing);
 void slc_numbers_show (SlcNumbers *self, const SlcSession *session);
 void slc_numbers_clear (SlcNumbers *self);
 

@@ -132,6 +132,7 @@ show_news (SlcTestPage *self, SlcRun *run)
 {
   SlcRunPhase phase = slc_run_get_phase (run);
 
+  slc_numbers_set_writing (self->numbers, phase == SLC_RUN_WRITING);
   slc_numbers_show (self->numbers, slc_run_get_session (run));
   slc_chart_view_refresh (self->chart);
   if (phase != self->shown_phase)
