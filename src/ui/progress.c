@@ -19,17 +19,34 @@ recent_bytes_per_ns (const SlcSeries *series)
   return now_ns > from_ns ? (double) bytes / (double) (now_ns - from_ns) : 0;
 }
 
-/* After idle time as much is written as comes back, which is what is to be found out. */
-static bool
-is_recovery (const SlcSession *session)
+/* What is written after the first write, or %NULL while that goes on. */
+static const SlcStageStart *
+get_stage (const SlcSession *session)
 {
   const SlcStage *stage;
 
   if (session->stages->len == 0)
-    return false;
+    return NULL;
 
   stage = g_ptr_array_index (session->stages, session->stages->len - 1);
-  return stage->start.kind == SLC_STAGE_RECOVERY;
+  return &stage->start;
+}
+
+/* After idle time as much is written as comes back, which is what is to be found out. */
+static bool
+is_recovery (const SlcSession *session)
+{
+  const SlcStageStart *stage = get_stage (session);
+
+  return stage != NULL && stage->kind == SLC_STAGE_RECOVERY;
+}
+
+static bool
+more_follows (const SlcSession *session)
+{
+  const SlcStageStart *stage = get_stage (session);
+
+  return session->method.n_idles > 0 || (stage != NULL ? stage->pass : 1) < session->method.passes;
 }
 
 static SlcProgress
@@ -41,7 +58,8 @@ progress_by_bytes (const SlcSession *session)
   uint64_t written_bytes = slc_series_get_total_bytes (series);
   double speed = recent_bytes_per_ns (series);
   bool confirmed = reading->verdict.state == SLC_CLIFF_CONFIRMED;
-  SlcProgress progress = { NAN, SLC_UNKNOWN_NS, confirmed ? SLC_ABOUT : SLC_AT_LEAST };
+  SlcProgress progress = { NAN, SLC_UNKNOWN_NS, confirmed ? SLC_ABOUT : SLC_AT_LEAST,
+                           more_follows (session) };
 
   if (length_bytes != SLC_UNKNOWN_BYTES && length_bytes > 0) {
     progress.share = (double) written_bytes / (double) length_bytes;
@@ -57,7 +75,7 @@ progress_by_time (const SlcSession *session)
 {
   uint64_t limit_ns = session->method.time_limit_ns;
   uint64_t now_ns = slc_series_get_duration_ns (slc_session_get_current_series (session));
-  SlcProgress progress = { NAN, SLC_UNKNOWN_NS, SLC_EXACTLY };
+  SlcProgress progress = { NAN, SLC_UNKNOWN_NS, SLC_EXACTLY, more_follows (session) };
 
   if (limit_ns != SLC_UNKNOWN_NS && limit_ns > 0) {
     progress.share = MIN (1.0, (double) now_ns / (double) limit_ns);
@@ -65,6 +83,39 @@ progress_by_time (const SlcSession *session)
   }
 
   return progress;
+}
+
+static char *
+describe_whole (SlcCertainty certainty, const char *remaining)
+{
+  switch (certainty) {
+  case SLC_AT_LEAST:
+    /* Translators: %s is a duration; the drive may still become slower */
+    return g_strdup_printf (_ ("at least %s left"), remaining);
+  case SLC_ABOUT:
+    return g_strdup_printf (_ ("about %s left"), remaining);
+  case SLC_EXACTLY:
+    return g_strdup_printf (_ ("%s left"), remaining);
+  default:
+    g_assert_not_reached ();
+  }
+}
+
+/* What comes after the write takes time as well. */
+static char *
+describe_part (SlcCertainty certainty, const char *remaining)
+{
+  switch (certainty) {
+  case SLC_AT_LEAST:
+    /* Translators: %s is a duration; the drive may still become slower */
+    return g_strdup_printf (_ ("at least %s of this write left"), remaining);
+  case SLC_ABOUT:
+    return g_strdup_printf (_ ("about %s of this write left"), remaining);
+  case SLC_EXACTLY:
+    return g_strdup_printf (_ ("%s of this write left"), remaining);
+  default:
+    g_assert_not_reached ();
+  }
 }
 
 /**
@@ -100,10 +151,10 @@ slc_progress_estimate (const SlcSession *session)
   SlcProgress by_bytes;
   SlcProgress by_time;
 
-  g_return_val_if_fail (session != NULL, ((SlcProgress){ NAN, SLC_UNKNOWN_NS, SLC_ABOUT }));
+  g_return_val_if_fail (session != NULL, ((SlcProgress){ NAN, SLC_UNKNOWN_NS, SLC_ABOUT, false }));
 
   if (slc_method_waits_for_drive (&session->method) || is_recovery (session))
-    return (SlcProgress){ NAN, SLC_UNKNOWN_NS, SLC_ABOUT };
+    return (SlcProgress){ NAN, SLC_UNKNOWN_NS, SLC_ABOUT, more_follows (session) };
 
   by_bytes = progress_by_bytes (session);
   by_time = progress_by_time (session);
@@ -114,7 +165,7 @@ slc_progress_estimate (const SlcSession *session)
 
 /**
  * slc_progress_describe:
- * @self: how far a run has come
+ * @self: how far a write has come
  *
  * Returns: (transfer full) (nullable): the time that remains, in words, or %NULL if it is not known
  */
@@ -129,15 +180,6 @@ slc_progress_describe (const SlcProgress *self)
     return NULL;
 
   remaining = slc_format_estimate (self->remaining_ns);
-  switch (self->certainty) {
-  case SLC_AT_LEAST:
-    /* Translators: %s is a duration; the drive may still become slower */
-    return g_strdup_printf (_ ("at least %s left"), remaining);
-  case SLC_ABOUT:
-    return g_strdup_printf (_ ("about %s left"), remaining);
-  case SLC_EXACTLY:
-    return g_strdup_printf (_ ("%s left"), remaining);
-  default:
-    g_assert_not_reached ();
-  }
+  return self->more_follows ? describe_part (self->certainty, remaining)
+                            : describe_whole (self->certainty, remaining);
 }

@@ -26,16 +26,18 @@ typedef enum {
 
 /**
  * SlcProgress:
- * @share: how much of the run is done, 0 to 1, or NAN
+ * @share: how much of the write is done, 0 to 1, or NAN
  * @remaining_ns: time to its end, or %SLC_UNKNOWN_NS
  * @certainty: how sure that is
+ * @more_follows: whether the run goes on after the write
  *
- * How far a run has come.
+ * How far the write under way has come.
  */
 typedef struct {
   double share;
   uint64_t remaining_ns;
   SlcCertainty certainty;
+  bool more_follows;
 } SlcProgress;
 
 uint64_t slc_progress_expect_bytes (const SlcMethod *method, uint64_t most_bytes);

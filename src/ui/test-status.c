@@ -28,40 +28,44 @@ get_pass (const SlcSession *session)
   return stage != NULL ? stage->pass : 1;
 }
 
-/* What is written: the first and only time, one of several, or after idle time. */
+/* What is done, in which pass if there are several, and what remains of it. */
 static char *
-describe_stage (const SlcSession *session)
+join (const SlcSession *session, const char *activity, const SlcProgress *progress)
 {
-  const SlcStageStart *stage = get_stage (session);
   unsigned passes = session->method.passes;
+  g_autofree char *remaining = slc_progress_describe (progress);
+  g_autofree char *numbered = NULL;
 
-  if (stage != NULL && stage->kind == SLC_STAGE_RECOVERY) {
-    g_autofree char *idle = slc_format_estimate (stage->idle_ns);
-
-    /* Translators: %s is for how long the drive sat idle before. */
-    return g_strdup_printf (_ ("Writing after %s idle"), idle);
+  if (passes > 1) {
+    /* Translators: what is done, such as "Writing"; the whole test is done several times over. */
+    numbered = g_strdup_printf (_ ("%s, pass %u of %u"), activity, get_pass (session), passes);
+    activity = numbered;
   }
-  if (passes > 1)
-    /* Translators: the whole test is done several times over. */
-    return g_strdup_printf (_ ("Writing, pass %u of %u"), get_pass (session), passes);
-  return g_strdup (_ ("Writing"));
+  if (remaining == NULL)
+    return g_strdup_printf ("%s…", activity);
+
+  if (session->drive.simulated)
+    /* Translators: what is done, and what remains, such as "about 3 min left" */
+    return g_strdup_printf (_ ("%s, %s in simulated time"), activity, remaining);
+
+  return g_strdup_printf ("%s, %s", activity, remaining);
 }
 
 static char *
 describe_writing (const SlcSession *session)
 {
+  const SlcStageStart *stage = get_stage (session);
   SlcProgress progress = slc_progress_estimate (session);
-  g_autofree char *stage = describe_stage (session);
-  g_autofree char *remaining = slc_progress_describe (&progress);
+  g_autofree char *idle = NULL;
+  g_autofree char *activity = NULL;
 
-  if (remaining == NULL)
-    return g_strdup_printf ("%s…", stage);
+  if (stage == NULL || stage->kind != SLC_STAGE_RECOVERY)
+    return join (session, _ ("Writing"), &progress);
 
-  if (session->drive.simulated)
-    /* Translators: what is written, and what remains, such as "about 3 min left" */
-    return g_strdup_printf (_ ("%s, %s in simulated time"), stage, remaining);
-
-  return g_strdup_printf ("%s, %s", stage, remaining);
+  idle = slc_format_idle (stage->idle_ns);
+  /* Translators: %s is for how long the drive sat idle before. */
+  activity = g_strdup_printf (_ ("Writing after %s idle"), idle);
+  return join (session, activity, &progress);
 }
 
 /* Before the first pass nothing is written yet, and the passes to come are not begun. */
@@ -75,25 +79,45 @@ describe_preparing (const SlcSession *session)
 }
 
 static char *
-describe_settling (uint64_t left_ns)
+describe_settling (const SlcSession *session, uint64_t left_ns)
 {
-  g_autofree char *left = slc_format_estimate (left_ns);
+  const SlcProgress progress = { NAN, left_ns, SLC_EXACTLY, false };
 
-  if (left_ns == SLC_UNKNOWN_NS)
-    return g_strdup (_ ("Letting the drive settle…"));
-  /* Translators: the drive is left alone before the test; %s is a duration. */
-  return g_strdup_printf (_ ("Letting the drive settle, %s left"), left);
+  return join (session, _ ("Letting the drive settle"), &progress);
+}
+
+/* The idle times of a pass that are over: each was followed by a write. */
+static unsigned
+count_idles_over (const SlcSession *session)
+{
+  unsigned n_over = 0;
+
+  for (unsigned i = 0; i < session->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (session->stages, i);
+
+    n_over += stage->start.kind == SLC_STAGE_RECOVERY && stage->start.pass == get_pass (session);
+  }
+
+  return n_over;
 }
 
 static char *
-describe_resting (uint64_t left_ns)
+describe_resting (const SlcSession *session, uint64_t left_ns)
 {
-  g_autofree char *left = slc_format_estimate (left_ns);
+  const SlcMethod *method = &session->method;
+  const SlcProgress progress = { NAN, left_ns, SLC_EXACTLY, false };
+  unsigned n_over = count_idles_over (session);
+  g_autofree char *idle = NULL;
+  g_autofree char *activity = NULL;
 
-  if (left_ns == SLC_UNKNOWN_NS)
-    return g_strdup (_ ("Leaving the drive idle…"));
-  /* Translators: the drive sits idle between two writes; %s is a duration. */
-  return g_strdup_printf (_ ("Leaving the drive idle, %s left"), left);
+  if (n_over >= method->n_idles)
+    return join (session, _ ("Leaving the drive idle"), &progress);
+
+  idle = slc_format_idle (method->idle_ns[n_over]);
+  /* Translators: for how long, and which of how many times. */
+  activity = g_strdup_printf (_ ("Leaving the drive idle for %s (%u of %u)"), idle, n_over + 1,
+                              method->n_idles);
+  return join (session, activity, &progress);
 }
 
 static const char *
@@ -136,13 +160,13 @@ slc_test_status_describe (SlcRunPhase phase, uint64_t left_ns, const SlcSession 
   case SLC_RUN_FILLING:
     return g_strdup (_ ("Filling the drive before the test…"));
   case SLC_RUN_SETTLING:
-    return describe_settling (left_ns);
+    return describe_settling (session, left_ns);
   case SLC_RUN_COOLING:
     return g_strdup (_ ("Waiting until the drive is cool…"));
   case SLC_RUN_WRITING:
     return describe_writing (session);
   case SLC_RUN_RESTING:
-    return describe_resting (left_ns);
+    return describe_resting (session, left_ns);
   case SLC_RUN_FLUSHING:
   case SLC_RUN_DONE:
     return g_strdup (_ ("Waiting until the drive has everything…"));

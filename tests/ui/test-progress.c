@@ -98,6 +98,24 @@ test_whichever_comes_first (void)
   assert_words (session, "5\u00a0s left");
 }
 
+/* What follows takes time as well, which nobody has counted. */
+static void
+test_more_follows (void)
+{
+  g_autoptr (SlcSession) session = steady_session_new (1000, 40);
+
+  session->method.length_bytes = 50 * SLC_GB;
+  session->method.passes = 2;
+  assert_words (session, "at least 10\u00a0s of this write left");
+
+  slc_session_begin_stage (session, &(SlcStageStart){ .kind = SLC_STAGE_PASS, .pass = 2 });
+  session->method.time_limit_ns = 45 * SLC_NS_PER_S;
+  assert_words (session, "45\u00a0s left");
+
+  session->method.n_idles = 1;
+  assert_words (session, "45\u00a0s of this write left");
+}
+
 static void
 test_unknown (void)
 {
@@ -151,6 +169,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/progress/about-after-the-cliff", test_about_after_the_cliff);
   g_test_add_func ("/ui/progress/time-is-exact", test_time_is_exact);
   g_test_add_func ("/ui/progress/whichever-comes-first", test_whichever_comes_first);
+  g_test_add_func ("/ui/progress/more-follows", test_more_follows);
   g_test_add_func ("/ui/progress/unknown", test_unknown);
   g_test_add_func ("/ui/progress/waits-for-the-drive", test_waits_for_the_drive);
   g_test_add_func ("/ui/progress/recovery-has-no-end", test_recovery_has_no_end);

@@ -77,10 +77,33 @@ test_stages (void)
   assert_words (SLC_RUN_WRITING, SLC_UNKNOWN_NS, session, "Writing, pass 1 of 3…");
   append_second (session, 1000);
   begin (session, SLC_STAGE_RECOVERY, 1);
-  assert_words (SLC_RUN_WRITING, SLC_UNKNOWN_NS, session, "Writing after 5\u00a0min idle…");
+  assert_words (SLC_RUN_WRITING, SLC_UNKNOWN_NS, session,
+                "Writing after 5\u00a0min idle, pass 1 of 3…");
   assert_words (SLC_RUN_PREPARING, SLC_UNKNOWN_NS, session, "Preparing pass 2 of 3…");
   begin (session, SLC_STAGE_PASS, 2);
   assert_words (SLC_RUN_WRITING, SLC_UNKNOWN_NS, session, "Writing, pass 2 of 3…");
+}
+
+/* Which idle time of which pass it is, and whose minutes they are. */
+static void
+test_idles (void)
+{
+  g_autoptr (SlcSession) session = session_new (2);
+
+  session->drive.simulated = true;
+  session->method.n_idles = 2;
+  session->method.idle_ns[0] = 300 * SLC_NS_PER_S;
+  session->method.idle_ns[1] = 3600 * SLC_NS_PER_S;
+  append_second (session, 1000);
+  assert_words (SLC_RUN_RESTING, 60 * SLC_NS_PER_S, session,
+                "Leaving the drive idle for 5\u00a0min (1 of 2), pass 1 of 2, "
+                "1\u00a0min left in simulated time");
+  begin (session, SLC_STAGE_RECOVERY, 1);
+  begin (session, SLC_STAGE_RECOVERY, 1);
+  begin (session, SLC_STAGE_PASS, 2);
+  begin (session, SLC_STAGE_RECOVERY, 2);
+  assert_words (SLC_RUN_RESTING, SLC_UNKNOWN_NS, session,
+                "Leaving the drive idle for 1\u00a0h (2 of 2), pass 2 of 2…");
 }
 
 /* Each pass is as long as the first; what is left is counted in the one under way. */
@@ -109,6 +132,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/test-status/phases", test_phases);
   g_test_add_func ("/ui/test-status/stages", test_stages);
+  g_test_add_func ("/ui/test-status/idles", test_idles);
   g_test_add_func ("/ui/test-status/remaining", test_remaining);
 
   return g_test_run ();
