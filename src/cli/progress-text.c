@@ -107,29 +107,54 @@ format_verdict (const SlcReading *reading)
   }
 }
 
+/* Which of several writes it is, or %NULL for the only one. */
 static char *
-format_stage (const SlcStage *stage, const SlcReading *reading)
+name_write (const SlcSession *session)
 {
-  g_autofree char *idle = slc_format_duration (stage->start.idle_ns);
-  g_autofree char *verdict = format_verdict (reading);
+  const SlcStage *stage = get_stage (session);
+  unsigned passes = session->method.passes;
+  g_autofree char *idle = NULL;
 
-  if (stage->start.kind == SLC_STAGE_RECOVERY)
-    /* Translators: a time, as in "after 30 s idle". */
-    return g_strdup_printf (_ ("after %s idle"), idle);
-  /* Translators: the number of a pass, and how far its cliff is known. */
-  return g_strdup_printf (_ ("pass %u: %s"), stage->start.pass, verdict);
+  if (stage == NULL)
+    /* Translators: the number of a pass. */
+    return passes > 1 ? g_strdup_printf (_ ("pass %u"), 1) : NULL;
+  if (stage->start.kind == SLC_STAGE_PASS)
+    return g_strdup_printf (_ ("pass %u"), stage->start.pass);
+
+  idle = slc_format_duration (stage->start.idle_ns);
+  if (passes > 1)
+    /* Translators: the number of a pass, and a time, as in "after 30 s idle". */
+    return g_strdup_printf (_ ("pass %u, after %s idle"), stage->start.pass, idle);
+  /* Translators: a time, as in "after 30 s idle". */
+  return g_strdup_printf (_ ("after %s idle"), idle);
+}
+
+/* After idle time there is no cliff to be looked for. */
+static char *
+format_news (const SlcProgressState *state)
+{
+  const SlcStage *stage = get_stage (state->session);
+
+  if (state->phase == SLC_RUN_FLUSHING)
+    return g_strdup (_ ("waiting for the drive to finish"));
+  if (stage != NULL && stage->start.kind == SLC_STAGE_RECOVERY)
+    return NULL;
+
+  return format_verdict (slc_session_get_current_reading (state->session));
 }
 
 static char *
 format_state (const SlcProgressState *state)
 {
-  const SlcStage *stage = get_stage (state->session);
-  const SlcReading *reading = slc_session_get_current_reading (state->session);
+  g_autofree char *name = name_write (state->session);
+  g_autofree char *news = format_news (state);
 
-  if (state->phase == SLC_RUN_FLUSHING)
-    return g_strdup (_ ("waiting for the drive to finish"));
+  if (name == NULL)
+    return g_steal_pointer (&news);
+  if (news == NULL)
+    return g_steal_pointer (&name);
 
-  return stage != NULL ? format_stage (stage, reading) : format_verdict (reading);
+  return g_strdup_printf ("%s: %s", name, news);
 }
 
 static unsigned

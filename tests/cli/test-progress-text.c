@@ -111,12 +111,34 @@ test_stages (void)
   slc_session_update (session);
   expect_text (&(SlcProgressState){ SLC_RUN_WRITING, session, LENGTH_BYTES, SLC_UNKNOWN_NS },
                "2.0 GB  2000 MB/s  average 2000 MB/s  1.0 s  after 30.0 s idle");
+  expect_text (&(SlcProgressState){ SLC_RUN_FLUSHING, session, LENGTH_BYTES, SLC_UNKNOWN_NS },
+               "2.0 GB  2000 MB/s  average 2000 MB/s  1.0 s  after 30.0 s idle: waiting for the "
+               "drive to finish");
 
   slc_session_begin_stage (session, &(SlcStageStart){ SLC_STAGE_PASS, 2, 0, NAN });
   slc_series_append (slc_session_get_current_series (session), &sample);
   slc_session_update (session);
   expect_text (&(SlcProgressState){ SLC_RUN_WRITING, session, LENGTH_BYTES, SLC_UNKNOWN_NS },
                "0.5 %  2.0 GB  2000 MB/s  average 2000 MB/s  1.0 s  pass 2: burst –");
+}
+
+/* Of several passes also the first is one of them. */
+static void
+test_passes (void)
+{
+  g_autoptr (SlcSession) session = make_session (10);
+  const SlcSample sample = { .end_ns = SLC_NS_PER_S, .bytes = 2 * SLC_GB, .temperature_c = NAN };
+
+  session->method.passes = 2;
+  expect_text (&(SlcProgressState){ SLC_RUN_WRITING, session, LENGTH_BYTES, SLC_UNKNOWN_NS },
+               "12 %  50.0 GB  5000 MB/s  average 5000 MB/s  10.0 s  pass 1: burst 5000 MB/s");
+
+  slc_session_begin_stage (session,
+                           &(SlcStageStart){ SLC_STAGE_RECOVERY, 1, 30 * SLC_NS_PER_S, 0.5 });
+  slc_series_append (slc_session_get_current_series (session), &sample);
+  slc_session_update (session);
+  expect_text (&(SlcProgressState){ SLC_RUN_WRITING, session, LENGTH_BYTES, SLC_UNKNOWN_NS },
+               "2.0 GB  2000 MB/s  average 2000 MB/s  1.0 s  pass 1, after 30.0 s idle");
 }
 
 static void
@@ -165,6 +187,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/progress-text/waiting", test_waiting);
   g_test_add_func ("/progress-text/stages", test_stages);
+  g_test_add_func ("/progress-text/passes", test_passes);
   g_test_add_func ("/progress-text/states", test_states);
   g_test_add_func ("/progress-text/drive", test_drive);
   g_test_add_func ("/progress-text/limits", test_limits);
