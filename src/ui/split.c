@@ -145,6 +145,14 @@ slc_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 }
 
 static void
+scroll_up (GtkScrolledWindow *scroller, double y)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (scroller);
+
+  gtk_adjustment_set_value (adjustment, MIN (y, gtk_adjustment_get_value (adjustment)));
+}
+
+static void
 slc_split_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   SlcSplit *self = SLC_SPLIT (object);
@@ -229,4 +237,24 @@ slc_split_set_side (SlcSplit *self, GtkWidget *child)
 
   self->side = child;
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), child);
+}
+
+/**
+ * slc_split_show_side:
+ * @self: a split
+ *
+ * Scrolls up to where the side begins, if that is out of sight above.
+ */
+void
+slc_split_show_side (SlcSplit *self)
+{
+  GtkWidget *around;
+  graphene_rect_t bounds;
+
+  g_return_if_fail (SLC_IS_SPLIT (self));
+
+  scroll_up (GTK_SCROLLED_WINDOW (self->scroller), 0);
+  around = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  if (around != NULL && gtk_widget_compute_bounds (self->scroller, GTK_WIDGET (self), &bounds))
+    scroll_up (GTK_SCROLLED_WINDOW (around), bounds.origin.y);
 }

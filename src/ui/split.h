@@ -11,5 +11,6 @@ G_DECLARE_FINAL_TYPE (SlcSplit, slc_split, SLC, SPLIT, GtkWidget)
 
 void slc_split_set_main (SlcSplit *self, GtkWidget *child);
 void slc_split_set_side (SlcSplit *self, GtkWidget *child);
+void slc_split_show_side (SlcSplit *self);
 
 G_END_DECLS

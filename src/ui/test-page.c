@@ -29,6 +29,7 @@ struct _SlcTestPage {
   GtkBox parent_instance;
 
   SlcNotice *notice;
+  SlcSplit *split;
   GtkLabel *title;
   GtkLabel *status;
   GtkLabel *method;
@@ -251,6 +252,14 @@ problem_cb (SlcTestPage *self, const char *message)
     slc_notice_hide (self->notice);
 }
 
+/* What was added is seen where the queue is, which stands above the choices. */
+static void
+queue_changed_cb (SlcTestPage *self, unsigned at, unsigned removed, unsigned added)
+{
+  if (added > removed)
+    slc_split_show_side (self->split);
+}
+
 static void
 make_tester (SlcTestPage *self)
 {
@@ -265,6 +274,8 @@ make_tester (SlcTestPage *self)
   g_signal_connect_object (self->tester, "problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);
   slc_queue_group_set_queue (self->queue_group, slc_tester_get_queue (self->tester));
+  g_signal_connect_object (slc_tester_get_queue (self->tester), "items-changed",
+                           G_CALLBACK (queue_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -316,6 +327,7 @@ slc_test_page_class_init (SlcTestPageClass *klass)
   g_type_ensure (SLC_TYPE_SPLIT);
   gtk_widget_class_set_template_from_resource (widget_class, "/com/example/SlcCliff/test-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SlcTestPage, notice);
+  gtk_widget_class_bind_template_child (widget_class, SlcTestPage, split);
   gtk_widget_class_bind_template_child (widget_class, SlcTestPage, title);
   gtk_widget_class_bind_template_child (widget_class, SlcTestPage, status);
   gtk_widget_class_bind_template_child (widget_class, SlcTestPage, method);

@@ -108,6 +108,47 @@ test_mirrored (void)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
+static double
+get_offset (GtkWidget *scrolled)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (scrolled, GTK_TYPE_SCROLLED_WINDOW);
+
+  return gtk_adjustment_get_value (
+    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)));
+}
+
+static void
+set_offset (GtkWidget *scrolled, double offset)
+{
+  GtkWidget *scroller = gtk_widget_get_ancestor (scrolled, GTK_TYPE_SCROLLED_WINDOW);
+
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)),
+                            offset);
+}
+
+/* Beside the main child the side scrolls alone; below it, both do, and nothing is scrolled down. */
+static void
+test_show_side (void)
+{
+  Fixture fixture;
+
+  show_split (&fixture, 1000, 400);
+  set_offset (fixture.side, 200);
+  g_assert_cmpfloat (get_offset (fixture.side), ==, 200);
+  slc_split_show_side (SLC_SPLIT (fixture.split));
+  g_assert_cmpfloat (get_offset (fixture.side), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (fixture.window));
+
+  show_split (&fixture, 360, 400);
+  set_offset (fixture.split, 500);
+  slc_split_show_side (SLC_SPLIT (fixture.split));
+  g_assert_cmpfloat (get_offset (fixture.split), ==, MAIN_HEIGHT_PX);
+  set_offset (fixture.split, 100);
+  slc_split_show_side (SLC_SPLIT (fixture.split));
+  g_assert_cmpfloat (get_offset (fixture.split), ==, 100);
+  gtk_window_destroy (GTK_WINDOW (fixture.window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -116,6 +157,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/split/beside", test_beside);
   g_test_add_func ("/ui/split/below", test_below);
   g_test_add_func ("/ui/split/mirrored", test_mirrored);
+  g_test_add_func ("/ui/split/show-side", test_show_side);
 
   return g_test_run ();
 }
