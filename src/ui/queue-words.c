@@ -43,31 +43,96 @@ describe_length (const SlcMethod *method)
   return slc_format_gb (method->length_bytes);
 }
 
+static char *
+describe_idles (const SlcMethod *method)
+{
+  g_autoptr (GPtrArray) spans = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *joined = NULL;
+
+  if (method->n_idles == 0)
+    return NULL;
+
+  for (unsigned i = 0; i < method->n_idles; i++)
+    g_ptr_array_add (spans, slc_format_idle (method->idle_ns[i]));
+  g_ptr_array_add (spans, NULL);
+  joined = g_strjoinv (", ", (char **) spans->pdata);
+
+  /* Translators: for how long a drive is left idle after the test, such as "30 s, 5 min". */
+  return g_strdup_printf (_ ("then idle for %s"), joined);
+}
+
+static char *
+describe_passes (const SlcMethod *method)
+{
+  return method->passes > 1
+         ? g_strdup_printf (ngettext ("%u pass", "%u passes", method->passes), method->passes)
+         : NULL;
+}
+
+static char *
+describe_interval (const SlcMethod *method)
+{
+  g_autofree char *interval = slc_format_interval (method->interval_ns);
+  SlcMethod usual;
+
+  slc_method_init (&usual);
+  if (method->interval_ns == usual.interval_ns)
+    return NULL;
+
+  /* Translators: %s is how long one sample takes, such as "0.25 s". */
+  return g_strdup_printf (_ ("%s samples"), interval);
+}
+
+static char *
+describe_write (const SlcMethod *method)
+{
+  g_autofree char *length = describe_length (method);
+  g_autofree char *block = slc_format_block (method->block_size_bytes);
+
+  /* Translators: how much, such as "64 GB", the size of the blocks, the queue depth. */
+  return g_strdup_printf (_ ("%s, %s blocks, queue depth %u"), length, block, method->queue_depth);
+}
+
+static void
+add_part (GString *text, char *part)
+{
+  g_autofree char *owned = part;
+
+  if (owned != NULL)
+    g_string_append_printf (text, "; %s", owned);
+}
+
 /**
  * slc_queue_words_describe_plan:
  * @plan: a plan
+ *
+ * What is done before and after the write, and how often, is said where it is not as usual.
  *
  * Returns: (transfer full): its length and method in a line, or the name that they have
  */
 char *
 slc_queue_words_describe_plan (const SlcPlan *plan)
 {
+  const SlcMethod *method;
   const SlcPreset *preset;
-  g_autofree char *length = NULL;
-  g_autofree char *block = NULL;
+  g_autofree char *write = NULL;
+  g_autoptr (GString) text = NULL;
 
   g_return_val_if_fail (plan != NULL, NULL);
 
-  preset = slc_preset_recognize (&plan->method);
+  method = &plan->method;
+  preset = slc_preset_recognize (method);
   if (preset != NULL)
     return g_strdup (_ (preset->label));
 
-  length = describe_length (&plan->method);
-  block = slc_format_block (plan->method.block_size_bytes);
+  write = describe_write (method);
+  text = g_string_new (write);
+  add_part (text, describe_interval (method));
+  add_part (text, slc_preparation_describe (&method->preparation));
+  add_part (text, describe_idles (method));
+  add_part (text, describe_passes (method));
 
-  /* Translators: how much, such as "64 GB", the size of the blocks, the queue depth. */
-  return g_strdup_printf (_ ("%s, %s blocks, queue depth %u"), length, block,
-                          plan->method.queue_depth);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static char *

@@ -49,6 +49,19 @@ set_size (SlcMethod *method)
 }
 
 static void
+set_around (SlcMethod *method)
+{
+  method->fill = true;
+  method->interval_ns = SLC_NS_PER_S / 4;
+  method->preparation.discard = true;
+  method->preparation.settle_ns = 60 * SLC_NS_PER_S;
+  method->n_idles = 2;
+  method->idle_ns[0] = 30 * SLC_NS_PER_S;
+  method->idle_ns[1] = 300 * SLC_NS_PER_S;
+  method->passes = 3;
+}
+
+static void
 set_preset (SlcMethod *method)
 {
   slc_preset_apply (slc_preset_get (0), method);
@@ -68,6 +81,9 @@ test_plans (void)
     { set_percent, "50\u00a0%, 1\u00a0MiB blocks, queue depth 8" },
     { set_fill, "All the room there is, 1\u00a0MiB blocks, queue depth 8" },
     { set_size, "64.0\u00a0GB, 1\u00a0MiB blocks, queue depth 8" },
+    { set_around, "All the room there is, 1\u00a0MiB blocks, queue depth 8; 0.25\u00a0s samples; "
+                  "discarded, settled for 1\u00a0min 0\u00a0s; then idle for 30\u00a0s, "
+                  "5\u00a0min; 3 passes" },
     { set_preset, NULL },
   };
 
