@@ -196,7 +196,7 @@ slc_queue_commands_update (SlcQueueCommands *self)
   state = slc_test_page_get_state (self->parts.test_page);
   queue = slc_tester_get_queue (self->tester);
   waits = slc_queue_count (queue, SLC_TRIAL_WAITING) > 0;
-  enable (self, "queue-test", state == SLC_TEST_READY);
+  enable (self, "queue-test", state == SLC_TEST_READY || state == SLC_TEST_DONE);
   enable (self, "start-queue", waits && state != SLC_TEST_RUNNING);
   enable (self, "skip-test", waits && slc_queue_is_running (queue));
 }

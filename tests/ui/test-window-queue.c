@@ -121,6 +121,22 @@ test_two (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_false (slc_window_fixture_can (fixture, "start-queue"));
 }
 
+/* Beside a result the next test can be put into the queue at once, and run. */
+static void
+test_after_result (SlcWindowFixture *fixture, gconstpointer data)
+{
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_run (fixture, FAST);
+  slc_window_fixture_activate (fixture, "queue-test");
+  g_assert_cmpuint (slc_queue_count (get_queue (fixture), SLC_TRIAL_WAITING), ==, 1);
+  run_queue (fixture);
+  g_assert_cmpuint (count_sessions (fixture), ==, 2);
+
+  slc_window_fixture_activate (fixture, "queue-test");
+  run_queue (fixture);
+  g_assert_cmpuint (count_sessions (fixture), ==, 3);
+}
+
 /* A result that is in the list is opened from there. */
 static void
 test_opened (SlcWindowFixture *fixture, gconstpointer data)
@@ -321,6 +337,7 @@ main (int argc, char **argv)
 
   slc_window_test_add ("/window/queue/empty", test_empty);
   slc_window_test_add ("/window/queue/two", test_two);
+  slc_window_test_add ("/window/queue/after-result", test_after_result);
   slc_window_test_add ("/window/queue/opened", test_opened);
   slc_window_test_add ("/window/queue/failing", test_failing);
   slc_window_test_add ("/window/queue/failing-last", test_failing_last);
