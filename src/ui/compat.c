@@ -90,7 +90,7 @@ follow_answer (GObject *dialog, const SlcQuestion *question, Asking *asking)
   asking->accepts = question->accepts;
   asking->accepts_data = question->accepts_data;
   g_object_set_data (dialog, ASKING_KEY, asking);
-  set_acceptable (dialog, false);
+  answer_changed_cb (GTK_EDITABLE (question->answer), dialog);
   g_signal_connect_object (question->answer, "changed", G_CALLBACK (answer_changed_cb), dialog, 0);
 }
 

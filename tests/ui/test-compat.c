@@ -115,6 +115,35 @@ test_decline (SlcWindowFixture *fixture, gconstpointer data)
   expect_answer (&answer, false);
 }
 
+static bool
+is_text (const char *text, gpointer user_data)
+{
+  return *text != '\0';
+}
+
+/* What stands in the entry from the start is an answer like one that is typed. */
+static void
+test_filled_in (SlcWindowFixture *fixture, gconstpointer data)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  Answer answer = { 0 };
+  const SlcQuestion question = {
+    .heading = "Name?",
+    .decline = "_No",
+    .accept = "_Write",
+    .extra = entry,
+    .answer = entry,
+    .accepts = is_text,
+  };
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Cliff");
+  slc_window_fixture_open (fixture);
+  slc_compat_ask (GTK_WIDGET (fixture->window), &question, answered_cb, &answer);
+  expect_dialog (fixture, QUESTION_TYPE);
+  slc_click ("_Write");
+  expect_answer (&answer, true);
+}
+
 static void
 test_about (SlcWindowFixture *fixture, gconstpointer data)
 {
@@ -156,6 +185,7 @@ main (int argc, char **argv)
 
   slc_window_test_add ("/ui/compat/accept", test_accept);
   slc_window_test_add ("/ui/compat/decline", test_decline);
+  slc_window_test_add ("/ui/compat/filled-in", test_filled_in);
   slc_window_test_add ("/ui/compat/about", test_about);
   slc_window_test_add ("/ui/compat/choose", test_choose);
 
