@@ -124,6 +124,14 @@ announce_stop (const SlcMethod *method)
 }
 
 static char *
+announce_discard (const SlcTargetEntry *target, const SlcMethod *method)
+{
+  return method->preparation.discard && target->kind != SLC_TARGET_FOLDER
+         ? g_strdup (_ ("It is discarded first and begins like a new drive."))
+         : NULL;
+}
+
+static char *
 announce_fill (const SlcOutlay *outlay)
 {
   g_autofree char *amount = slc_format_gb (outlay->fill_bytes);
@@ -221,6 +229,7 @@ slc_announcement_new (const SlcTargetEntry *target,
   outlay = plan_outlay (target, method);
   add_sentence (sentences, announce_target (target, method, pace));
   add_sentence (sentences, announce_stop (method));
+  add_sentence (sentences, announce_discard (target, method));
   add_sentence (sentences, announce_fill (&outlay));
   add_sentence (sentences, announce_idles (method));
   add_sentence (sentences, announce_passes (method));

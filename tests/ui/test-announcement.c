@@ -160,12 +160,16 @@ test_discard (void)
   SlcMethod method = method_of (BY_ROOM);
   g_autofree char *problem = NULL;
   g_autofree char *none = NULL;
+  g_autofree char *simulated = NULL;
 
   method.preparation.discard = true;
   problem = slc_announcement_find_problem (&FOLDER, &method);
   none = slc_announcement_find_problem (&SIMULATED, &method);
   g_assert_nonnull (strstr (problem, "Only a whole drive"));
   g_assert_null (none);
+
+  simulated = slc_announcement_new (&SIMULATED, &method, SLC_UNKNOWN_BYTES, 1);
+  g_assert_nonnull (strstr (simulated, "It is discarded first"));
 }
 
 static void
