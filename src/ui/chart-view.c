@@ -54,13 +54,6 @@ struct _SlcChartView {
 
 G_DEFINE_FINAL_TYPE (SlcChartView, slc_chart_view, GTK_TYPE_WIDGET)
 
-static SlcTheme
-get_theme (void)
-{
-  return adw_style_manager_get_dark (adw_style_manager_get_default ()) ? SLC_THEME_DARK
-                                                                       : SLC_THEME_LIGHT;
-}
-
 /* The style sheet draws a frame then. */
 static void
 follow_contrast (SlcChartView *self)
@@ -82,7 +75,7 @@ static void
 restyle (SlcChartView *self)
 {
   SlcChartStyle style = {
-    .theme = get_theme (),
+    .theme = slc_settings_get_theme (),
     .axis = slc_settings_get_axis (self->settings),
     .logarithmic = g_settings_get_boolean (self->settings, "log-scale"),
     .transparent = true,
@@ -252,7 +245,7 @@ snapshot_cursor (SlcChartView *self, GtkSnapshot *snapshot)
     g_autofree char *text = slc_readout_describe (&readout);
     g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
 
-    slc_chart_cursor_snapshot (snapshot, slc_palette_get (get_theme ()),
+    slc_chart_cursor_snapshot (snapshot, slc_palette_get (slc_settings_get_theme ()),
                                slc_chart_get_plot (self->chart), self->cursor_x,
                                slc_chart_mb_s_to_y (self->chart, readout.mb_s), layout);
   }

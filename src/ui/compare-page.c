@@ -177,6 +177,7 @@ init_picture_style (SlcComparePage *self, SlcPictureStyle *style)
   slc_picture_style_init (style);
   style->size.width_px = g_settings_get_uint (self->settings, "export-width");
   style->size.height_px = g_settings_get_uint (self->settings, "export-height");
+  style->theme = slc_settings_get_theme ();
   style->axis = shown.axis;
   style->logarithmic = shown.logarithmic;
   style->side_by_side = shown.side_by_side;

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 
 #include "ui/compare-cursor.h"
+#include "ui/settings.h"
 
 #define LEAST_WIDTH_PX    240
 #define LEAST_HEIGHT_PX   260
@@ -51,13 +52,6 @@ struct _SlcCompareView {
 
 G_DEFINE_FINAL_TYPE (SlcCompareView, slc_compare_view, GTK_TYPE_WIDGET)
 
-static SlcTheme
-get_theme (void)
-{
-  return adw_style_manager_get_dark (adw_style_manager_get_default ()) ? SLC_THEME_DARK
-                                                                       : SLC_THEME_LIGHT;
-}
-
 static void
 describe (SlcCompareView *self)
 {
@@ -88,7 +82,7 @@ update (SlcCompareView *self)
 {
   SlcOverlayStyle style = self->style;
 
-  style.theme = get_theme ();
+  style.theme = slc_settings_get_theme ();
   style.transparent = true;
   style.from = self->from;
   style.to = self->to;
@@ -229,7 +223,7 @@ slc_compare_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   snapshot_chart (self, snapshot);
   if (slc_compare_cursor_is_set (&self->cursor))
     slc_compare_cursor_snapshot (&self->cursor, self->overlay, widget,
-                                 slc_palette_get (get_theme ()), snapshot);
+                                 slc_palette_get (slc_settings_get_theme ()), snapshot);
 }
 
 static void

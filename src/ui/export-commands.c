@@ -54,6 +54,7 @@ init_style (SlcExportCommands *self, SlcPictureStyle *style)
   slc_picture_style_init (style);
   style->size.width_px = g_settings_get_uint (self->settings, "export-width");
   style->size.height_px = g_settings_get_uint (self->settings, "export-height");
+  style->theme = slc_settings_get_theme ();
   style->axis = slc_settings_get_axis (self->settings);
   style->logarithmic = g_settings_get_boolean (self->settings, "log-scale");
 }

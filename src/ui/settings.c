@@ -4,6 +4,8 @@
 
 #include "ui/settings.h"
 
+#include <adwaita.h>
+
 /**
  * slc_settings_get_axis:
  * @settings: the program's settings
@@ -22,4 +24,16 @@ slc_settings_get_axis (GSettings *settings)
     return SLC_AXIS_TIME;
 
   return g_str_equal (axis, "percent") ? SLC_AXIS_PERCENT : SLC_AXIS_WRITTEN;
+}
+
+/**
+ * slc_settings_get_theme:
+ *
+ * Returns: the colours that go with those of the windows
+ */
+SlcTheme
+slc_settings_get_theme (void)
+{
+  return adw_style_manager_get_dark (adw_style_manager_get_default ()) ? SLC_THEME_DARK
+                                                                       : SLC_THEME_LIGHT;
 }
