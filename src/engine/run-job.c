@@ -46,7 +46,7 @@ make_name (const SlcRunJob *self)
 {
   const char *drive = self->target->drive.model != NULL ? self->target->drive.model
                                                         : self->target->name;
-  g_autofree char *time = g_date_time_format (self->started_at, "%Y-%m-%d %H:%M");
+  g_autofree char *time = g_date_time_format (self->started_at, "%Y-%m-%d %H:%M:%S");
 
   return g_strdup_printf ("%s, %s", drive, time);
 }
