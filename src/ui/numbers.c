@@ -11,16 +11,29 @@
 
 #define COLUMN_SPACING_PX 12
 #define ROW_SPACING_PX    6
-#define N_PLACES          8
+#define N_ORDINARY        6
+#define HERO_PLACES       2
 
-/* How many places a row may have, from the widest on. */
-static const int COLUMNS[] = { N_PLACES, 4, 3, 2 };
+/**
+ * Grid:
+ * @columns: how many of the ordinary tiles stand in a row
+ * @below: whether they stand below the prominent one, and not beside it
+ *
+ * How the tiles are laid out; each row is full.
+ */
+typedef struct {
+  int columns;
+  bool below;
+} Grid;
+
+/* From the widest on. */
+static const Grid GRIDS[] = { { 6, false }, { 3, false }, { 3, true }, { 2, true } };
 
 /**
  * SlcNumbers:
  *
- * The numbers of a run as tiles, in as few rows as they fit in: the prominent tile takes two of
- * eight places. While a run goes on that is the speed now, afterwards the cache. Where a person
+ * The numbers of a run as tiles, in as few rows as they fit in: the prominent tile stands beside
+ * them or above. While a run goes on that is the speed now, afterwards the cache. Where a person
  * corrected them, they say so and name what was computed. Afterwards those of several passes are
  * medians, with their ranges.
  */
@@ -41,64 +54,70 @@ struct _SlcNumbers {
 
 G_DEFINE_FINAL_TYPE (SlcNumbers, slc_numbers, GTK_TYPE_WIDGET)
 
-static unsigned
-span_of (GtkWidget *tile)
+static bool
+is_hero (GtkWidget *tile)
 {
-  return slc_tile_get_prominent (SLC_TILE (tile)) ? 2 : 1;
+  return slc_tile_get_prominent (SLC_TILE (tile));
+}
+
+/* The most that a tile of a kind likes to have. */
+static int
+natural_size (GtkWidget *widget, GtkOrientation orientation, bool hero)
+{
+  int largest = 1;
+
+  for (GtkWidget *tile = gtk_widget_get_first_child (widget); tile != NULL;
+       tile = gtk_widget_get_next_sibling (tile)) {
+    int natural;
+
+    if (gtk_widget_should_layout (tile) && is_hero (tile) == hero) {
+      gtk_widget_measure (tile, orientation, -1, NULL, &natural, NULL, NULL);
+      largest = MAX (largest, natural);
+    }
+  }
+
+  return largest;
 }
 
 static int
 natural_place_width (GtkWidget *widget)
 {
-  int widest = 1;
-
-  for (GtkWidget *tile = gtk_widget_get_first_child (widget); tile != NULL;
-       tile = gtk_widget_get_next_sibling (tile)) {
-    int natural;
-
-    if (gtk_widget_should_layout (tile)) {
-      gtk_widget_measure (tile, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
-      widest = MAX (widest, natural / (int) span_of (tile));
-    }
-  }
-
-  return widest;
+  return MAX (natural_size (widget, GTK_ORIENTATION_HORIZONTAL, false),
+              natural_size (widget, GTK_ORIENTATION_HORIZONTAL, true) / HERO_PLACES);
 }
 
 static int
-width_of_columns (int columns, int place)
+count_places (Grid grid)
 {
-  return columns * (place + COLUMN_SPACING_PX) - COLUMN_SPACING_PX;
+  return grid.below ? grid.columns : grid.columns + HERO_PLACES;
 }
 
 static int
-columns_in (GtkWidget *widget, int width)
+width_of_grid (Grid grid, int place)
+{
+  return count_places (grid) * (place + COLUMN_SPACING_PX) - COLUMN_SPACING_PX;
+}
+
+static Grid
+find_grid (GtkWidget *widget, int width)
 {
   int place = natural_place_width (widget);
   unsigned i = 0;
 
-  while (i < G_N_ELEMENTS (COLUMNS) - 1 && width_of_columns (COLUMNS[i], place) > width)
+  while (i < G_N_ELEMENTS (GRIDS) - 1 && width_of_grid (GRIDS[i], place) > width)
     i++;
 
-  return COLUMNS[i];
+  return GRIDS[i];
 }
 
 static int
-row_height (GtkWidget *widget)
+height_of_grid (GtkWidget *widget, Grid grid)
 {
-  int highest = 0;
+  int row = natural_size (widget, GTK_ORIENTATION_VERTICAL, false) + ROW_SPACING_PX;
+  int rows = N_ORDINARY / grid.columns * row - ROW_SPACING_PX;
+  int hero = natural_size (widget, GTK_ORIENTATION_VERTICAL, true);
 
-  for (GtkWidget *tile = gtk_widget_get_first_child (widget); tile != NULL;
-       tile = gtk_widget_get_next_sibling (tile)) {
-    int natural;
-
-    if (gtk_widget_should_layout (tile)) {
-      gtk_widget_measure (tile, GTK_ORIENTATION_VERTICAL, -1, NULL, &natural, NULL, NULL);
-      highest = MAX (highest, natural);
-    }
-  }
-
-  return highest;
+  return grid.below ? hero + ROW_SPACING_PX + rows : MAX (hero, rows);
 }
 
 static GtkSizeRequestMode
@@ -119,52 +138,64 @@ slc_numbers_measure (GtkWidget *widget,
   int place = natural_place_width (widget);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL) {
-    *minimum = width_of_columns (2, place);
-    *natural = width_of_columns (N_PLACES, place);
+    *minimum = width_of_grid (GRIDS[G_N_ELEMENTS (GRIDS) - 1], place);
+    *natural = width_of_grid (GRIDS[0], place);
   } else {
-    int columns = columns_in (widget, for_size < 0 ? G_MAXINT : for_size);
-    int rows = (N_PLACES + columns - 1) / columns;
+    Grid grid = find_grid (widget, for_size < 0 ? G_MAXINT : for_size);
 
-    *minimum = *natural = rows * (row_height (widget) + ROW_SPACING_PX) - ROW_SPACING_PX;
+    *minimum = *natural = height_of_grid (widget, grid);
   }
 }
 
-static bool
-is_last (GtkWidget *tile)
+static void
+allocate_tile (GtkWidget *widget, GtkWidget *tile, GtkAllocation place)
 {
-  GtkWidget *next = gtk_widget_get_next_sibling (tile);
-
-  while (next != NULL && !gtk_widget_should_layout (next))
-    next = gtk_widget_get_next_sibling (next);
-
-  return next == NULL;
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    place.x = gtk_widget_get_width (widget) - place.x - place.width;
+  gtk_widget_size_allocate (tile, &place, -1);
 }
 
-/* The last tile takes what is left of its row: a time can be longer than a place. */
+/* Where the ordinary tile with this number stands. */
+static GtkAllocation
+find_place (GtkWidget *widget, Grid grid, int width, int number)
+{
+  int place = (width + COLUMN_SPACING_PX) / count_places (grid);
+  int high = natural_size (widget, GTK_ORIENTATION_VERTICAL, false);
+  int first_column = grid.below ? 0 : HERO_PLACES;
+  int y = grid.below ? natural_size (widget, GTK_ORIENTATION_VERTICAL, true) + ROW_SPACING_PX : 0;
+
+  return (GtkAllocation){
+    .x = (first_column + number % grid.columns) * place,
+    .y = y + number / grid.columns * (high + ROW_SPACING_PX),
+    .width = place - COLUMN_SPACING_PX,
+    .height = high,
+  };
+}
+
+static GtkAllocation
+find_hero_place (GtkWidget *widget, Grid grid, int width)
+{
+  int place = (width + COLUMN_SPACING_PX) / count_places (grid);
+
+  return (GtkAllocation){
+    .width = grid.below ? width : HERO_PLACES * place - COLUMN_SPACING_PX,
+    .height = natural_size (widget, GTK_ORIENTATION_VERTICAL, true),
+  };
+}
+
 static void
 slc_numbers_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  bool mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int columns = columns_in (widget, width);
-  int place = (width + COLUMN_SPACING_PX) / columns;
-  int high = row_height (widget);
-  int column = 0;
-  int y = 0;
+  Grid grid = find_grid (widget, width);
+  int number = 0;
 
   for (GtkWidget *tile = gtk_widget_get_first_child (widget); tile != NULL;
        tile = gtk_widget_get_next_sibling (tile)) {
-    int x = column * place;
-    int wide = is_last (tile) ? width - x : place * (int) span_of (tile) - COLUMN_SPACING_PX;
-
     if (!gtk_widget_should_layout (tile))
       continue;
-    gtk_widget_size_allocate (
-      tile, &(GtkAllocation){ mirrored ? width - x - wide : x, y, wide, high }, -1);
-    column += (int) span_of (tile);
-    if (column >= columns) {
-      column = 0;
-      y += high + ROW_SPACING_PX;
-    }
+    allocate_tile (widget, tile,
+                   is_hero (tile) ? find_hero_place (widget, grid, width)
+                                  : find_place (widget, grid, width, number++));
   }
 }
 

@@ -8,7 +8,7 @@
  * SlcTile:
  *
  * One number with its name above and a few words below. A prominent tile is the number that matters
- * now: it is larger and takes two places in #SlcNumbers.
+ * now: it is larger.
  */
 struct _SlcTile {
   GtkWidget parent_instance;

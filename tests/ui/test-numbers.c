@@ -57,6 +57,68 @@ test_now (void)
   g_assert_cmpstr (slc_tile_get_value (find_tile (numbers, "Average")), ==, "2000\u00a0MB/s");
 }
 
+static graphene_rect_t
+bounds_of (SlcNumbers *numbers, const char *caption)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (find_tile (numbers, caption)),
+                                            GTK_WIDGET (numbers), &bounds));
+  return bounds;
+}
+
+static void
+allocate (SlcNumbers *numbers, int width)
+{
+  int height;
+
+  gtk_widget_measure (GTK_WIDGET (numbers), GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL,
+                      NULL);
+  gtk_widget_allocate (GTK_WIDGET (numbers), width, height, -1, NULL);
+}
+
+static int
+natural_width (SlcNumbers *numbers)
+{
+  int natural;
+
+  gtk_widget_measure (GTK_WIDGET (numbers), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL,
+                      NULL);
+  return natural;
+}
+
+/* In each width all rows have as many numbers, and those of one column begin at the same place. */
+static void
+test_even (void)
+{
+  static const char *const captions[] = { "Cache",   "Burst",   "After the Cache",
+                                          "Average", "Written", "Time" };
+  static const struct {
+    int eighths;
+    unsigned columns;
+    bool below;
+  } cases[] = { { 8, 6, false }, { 7, 3, false }, { 4, 3, true }, { 2, 2, true } };
+  g_autoptr (SlcNumbers) numbers = numbers_new ();
+  int natural = natural_width (numbers);
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    unsigned columns = cases[i].columns;
+    graphene_rect_t now;
+
+    allocate (numbers, natural * cases[i].eighths / 8 + 6);
+    now = bounds_of (numbers, "Now");
+    for (unsigned tile = 0; tile < G_N_ELEMENTS (captions); tile++) {
+      graphene_rect_t bounds = bounds_of (numbers, captions[tile]);
+      graphene_rect_t in_column = bounds_of (numbers, captions[tile % columns]);
+      graphene_rect_t in_row = bounds_of (numbers, captions[tile - tile % columns]);
+
+      g_assert_cmpfloat (bounds.origin.x, ==, in_column.origin.x);
+      g_assert_cmpfloat (bounds.origin.y, ==, in_row.origin.y);
+    }
+    g_assert_true ((bounds_of (numbers, "Cache").origin.y > now.origin.y) == cases[i].below);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -67,6 +129,7 @@ main (int argc, char **argv)
   program = g_type_class_ref (SLC_TYPE_APPLICATION);
 
   g_test_add_func ("/ui/numbers/now", test_now);
+  g_test_add_func ("/ui/numbers/even", test_even);
 
   return g_test_run ();
 }
