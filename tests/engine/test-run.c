@@ -110,7 +110,7 @@ test_named_by_drive_and_time (SlcRunFixture *fixture, gconstpointer data)
   slc_run_fixture_run_to_end (fixture);
 
   slc_run_fixture_assert_saved (fixture, SLC_END_COMPLETED, 10 * BLOCK_BYTES);
-  started = g_date_time_format (fixture->session->started_at, "Fake Drive, %Y-%m-%d %H:%M");
+  started = g_date_time_format (fixture->session->started_at, "Fake Drive, %Y-%m-%d %H:%M:%S");
   g_assert_cmpstr (fixture->session->name, ==, started);
 }
 
