@@ -374,6 +374,20 @@ forget_styles (void)
     slc_picture_styles_delete (g_ptr_array_index (names, i), NULL);
 }
 
+/* A picture as in the window has its colours too. */
+static void
+test_dark (SlcWindowFixture *fixture, gconstpointer data)
+{
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  keep_session (fixture, "First");
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_FORCE_DARK);
+  open_dialog (fixture);
+  adw_combo_row_set_selected (find_choice ("Style"), 0);
+  g_assert_cmpuint (adw_combo_row_get_selected (find_choice ("Colours")), ==, SLC_THEME_DARK);
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -389,6 +403,7 @@ main (int argc, char **argv)
 
   slc_window_test_add ("/window-export/styles", test_styles);
   slc_window_test_add ("/window-export/choices", test_choices);
+  slc_window_test_add ("/window-export/dark", test_dark);
   slc_window_test_add ("/window-export/damaged-style", test_damaged_style);
   slc_window_test_add ("/window-export/too-large", test_too_large);
   slc_window_test_add ("/window-export/failure", test_failure);
