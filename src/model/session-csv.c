@@ -21,7 +21,7 @@ to_ms (uint64_t span_ns)
 }
 
 static void
-add_sample (GString *csv, const SlcSample *sample, uint64_t written_bytes)
+add_measured (GString *csv, const SlcSample *sample, uint64_t written_bytes)
 {
   slc_csv_add_number (csv, slc_seconds (sample->begin_ns));
   slc_csv_add_number (csv, slc_seconds (sample->end_ns));
@@ -32,7 +32,31 @@ add_sample (GString *csv, const SlcSample *sample, uint64_t written_bytes)
   slc_csv_add_number (csv, to_ms (sample->latency_p99_ns));
   slc_csv_add_number (csv, to_ms (sample->latency_max_ns));
   slc_csv_add_number (csv, sample->temperature_c);
-  slc_csv_end_row (csv);
+}
+
+static void
+add_start (GString *csv, const SlcStageStart *start)
+{
+  bool recovery = start->kind == SLC_STAGE_RECOVERY;
+
+  slc_csv_add_text (csv, slc_stage_kind_to_string (start->kind));
+  slc_csv_add_uint (csv, start->pass);
+  slc_csv_add_number (csv, recovery ? slc_seconds (start->idle_ns) : NAN);
+}
+
+static void
+add_samples (GString *csv, const SlcSeries *series, const SlcStageStart *start)
+{
+  size_t n_samples;
+  size_t n_values;
+  const SlcSample *samples = slc_series_get_samples (series, &n_samples);
+  const uint64_t *bytes_before = slc_series_get_bytes_before (series, &n_values);
+
+  for (size_t i = 0; i < n_samples; i++) {
+    add_measured (csv, &samples[i], bytes_before[i + 1]);
+    add_start (csv, start);
+    slc_csv_end_row (csv);
+  }
 }
 
 /**
@@ -40,7 +64,8 @@ add_sample (GString *csv, const SlcSample *sample, uint64_t written_bytes)
  * @self: a session
  *
  * Lists what was measured, a line a sample, with numbers that have a point in every language and
- * fields that are empty where something is not known.
+ * fields that are empty where something is not known. Each pass, and each write that followed idle
+ * time, begins at 0 again; the last columns tell which of them a sample belongs to.
  *
  * Returns: (transfer full): a table
  */
@@ -48,22 +73,33 @@ char *
 slc_session_samples_to_csv (const SlcSession *self)
 {
   static const char *const keys[] = {
-    "begin_s",        "end_s",          "bytes",          "written_bytes", "mb_s",
-    "latency_p50_ms", "latency_p99_ms", "latency_max_ms", "temperature_c", NULL,
+    "begin_s",
+    "end_s",
+    "bytes",
+    "written_bytes",
+    "mb_s",
+    "latency_p50_ms",
+    "latency_p99_ms",
+    "latency_max_ms",
+    "temperature_c",
+    "stage",
+    "pass",
+    "idle_s",
+    NULL,
   };
-  GString *csv = g_string_new (NULL);
-  size_t n_samples;
-  size_t n_values;
-  const SlcSample *samples;
-  const uint64_t *bytes_before;
+  const SlcStageStart first = { .kind = SLC_STAGE_PASS, .pass = 1 };
+  GString *csv;
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  samples = slc_series_get_samples (self->series, &n_samples);
-  bytes_before = slc_series_get_bytes_before (self->series, &n_values);
+  csv = g_string_new (NULL);
   add_heading (csv, keys);
-  for (size_t i = 0; i < n_samples; i++)
-    add_sample (csv, &samples[i], bytes_before[i + 1]);
+  add_samples (csv, self->series, &first);
+  for (unsigned i = 0; i < self->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (self->stages, i);
+
+    add_samples (csv, stage->series, &stage->start);
+  }
 
   return g_string_free (csv, FALSE);
 }
@@ -85,27 +121,34 @@ find_region (const SlcReading *reading, size_t row)
  * slc_session_rows_to_csv:
  * @self: a session whose analysis is up to date
  *
- * Lists what the rule sees, a line a second, each with the region it lies in.
+ * Lists what the rule sees of the first pass, a line a second, each with the region it lies in.
+ * What a person called that second stands in a column of its own, which is empty where nobody
+ * corrected anything.
  *
  * Returns: (transfer full): a table
  */
 char *
 slc_session_rows_to_csv (const SlcSession *self)
 {
-  static const char *const keys[] = { "begin_s", "bytes", "mb_s", "region", NULL };
+  static const char *const keys[] = {
+    "begin_s", "bytes", "mb_s", "region", "corrected_region", NULL,
+  };
+  const SlcReading *corrected;
   GString *csv = g_string_new (NULL);
   size_t n_rows;
   const uint64_t *row_bytes;
 
   g_return_val_if_fail (self != NULL, NULL);
 
+  corrected = slc_session_get_corrected_reading (self);
   row_bytes = slc_series_get_row_bytes (self->series, &n_rows);
   add_heading (csv, keys);
   for (size_t i = 0; i < n_rows; i++) {
     slc_csv_add_uint (csv, i);
     slc_csv_add_uint (csv, row_bytes[i]);
     slc_csv_add_number (csv, slc_mb_s (row_bytes[i], SLC_ROW_NS));
-    slc_csv_add_text (csv, find_region (slc_session_get_best_reading (self), i));
+    slc_csv_add_text (csv, find_region (slc_session_get_reading (self), i));
+    slc_csv_add_text (csv, corrected != NULL ? find_region (corrected, i) : "");
     slc_csv_end_row (csv);
   }
 

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "model/comparison-csv.h"
+#include "model/corrections-edit.h"
 #include "model/csv.h"
 #include "model/example-session.h"
 #include "model/session-csv.h"
@@ -28,6 +29,23 @@ test_fields (void)
                    "\"'=1+1\"\n");
 }
 
+static size_t
+count_samples (const SlcSession *session)
+{
+  size_t n_all;
+
+  slc_series_get_samples (session->series, &n_all);
+  for (unsigned i = 0; i < session->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (session->stages, i);
+    size_t n_samples;
+
+    slc_series_get_samples (stage->series, &n_samples);
+    n_all += n_samples;
+  }
+
+  return n_all;
+}
+
 /* Line by line, whoever reads it can make the samples again. */
 static void
 test_samples (void)
@@ -38,12 +56,12 @@ test_samples (void)
   size_t n_samples;
   const SlcSample *samples = slc_series_get_samples (session->series, &n_samples);
 
-  g_assert_cmpuint (g_strv_length (lines), ==, n_samples + 2);
+  g_assert_cmpuint (g_strv_length (lines), ==, count_samples (session) + 2);
   g_assert_true (g_str_has_prefix (lines[0], "\"begin_s\",\"end_s\",\"bytes\""));
   for (size_t i = 0; i < n_samples; i++) {
     g_auto (GStrv) fields = g_strsplit (lines[i + 1], ",", -1);
 
-    g_assert_cmpuint (g_strv_length (fields), ==, 9);
+    g_assert_cmpuint (g_strv_length (fields), ==, 12);
     g_assert_cmpuint (g_ascii_strtoull (fields[2], NULL, 10), ==, samples[i].bytes);
     g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[1], NULL),
                                     slc_seconds (samples[i].end_ns), 1e-6);
@@ -65,8 +83,49 @@ test_rows (void)
   lines = g_strsplit (csv, "\n", -1);
   slc_series_get_row_bytes (session->series, &n_rows);
   g_assert_cmpuint (g_strv_length (lines), ==, n_rows + 2);
-  g_assert_true (g_str_has_suffix (lines[1], ",\"burst\""));
-  g_assert_true (g_str_has_suffix (lines[n_rows], ",\"after-cache\""));
+  g_assert_true (g_str_has_suffix (lines[1], ",\"burst\",\"\""));
+  g_assert_true (g_str_has_suffix (lines[n_rows], ",\"after-cache\",\"\""));
+}
+
+/* What a person calls a region never takes the place of what was computed. */
+static void
+test_corrected_rows (void)
+{
+  g_autoptr (SlcSession) session = make_example_session ();
+  g_autoptr (SlcCorrections) corrections = slc_corrections_new ();
+  g_autofree char *csv = NULL;
+
+  slc_session_update (session);
+  slc_corrections_rename_region (corrections, slc_session_get_reading (session), 1,
+                                 SLC_REGION_FOLDING);
+  slc_session_set_corrections (session, corrections);
+  csv = slc_session_rows_to_csv (session);
+  g_assert_nonnull (strstr (csv, ",\"burst\",\"burst\"\n"));
+  g_assert_nonnull (strstr (csv, ",\"after-cache\",\"folding\"\n"));
+  g_assert_null (strstr (csv, ",\"after-cache\",\"\"\n"));
+}
+
+/* Every sample of every write, each with what it was. */
+static void
+test_stages (void)
+{
+  static const SlcStageStart starts[] = {
+    { SLC_STAGE_RECOVERY, 1, 30 * SLC_NS_PER_S, 0.5 },
+    { SLC_STAGE_PASS, 2, 0, NAN },
+  };
+  const SlcSample sample = { .end_ns = SLC_NS_PER_S, .bytes = 7, .temperature_c = NAN };
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autofree char *csv = NULL;
+
+  slc_series_append (session->series, &sample);
+  for (size_t i = 0; i < G_N_ELEMENTS (starts); i++) {
+    slc_session_begin_stage (session, &starts[i]);
+    slc_series_append (slc_session_get_current_series (session), &sample);
+  }
+  csv = slc_session_samples_to_csv (session);
+  g_assert_nonnull (strstr (csv, "\"\",\"pass\",1,\"\"\n"));
+  g_assert_nonnull (strstr (csv, "\"\",\"recovery\",1,30\n"));
+  g_assert_nonnull (strstr (csv, "\"\",\"pass\",2,\"\"\n"));
 }
 
 static void
@@ -95,6 +154,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/csv/fields", test_fields);
   g_test_add_func ("/csv/samples", test_samples);
   g_test_add_func ("/csv/rows", test_rows);
+  g_test_add_func ("/csv/rows/corrected", test_corrected_rows);
+  g_test_add_func ("/csv/stages", test_stages);
   g_test_add_func ("/csv/comparison", test_comparison);
 
   return g_test_run ();
