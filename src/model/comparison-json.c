@@ -106,6 +106,18 @@ build_row (const SlcComparison *self, const SlcComparisonRow *row, JsonBuilder *
   for (unsigned i = 0; i < n_sessions; i++)
     add_number (builder, row->values[i]);
   json_builder_end_array (builder);
+  begin_array (builder, "corrected");
+  for (unsigned i = 0; i < n_sessions; i++)
+    json_builder_add_boolean_value (builder, slc_comparison_row_is_corrected (row, i));
+  json_builder_end_array (builder);
+  begin_array (builder, "computed");
+  for (unsigned i = 0; i < n_sessions; i++)
+    add_number (builder, row->computed[i]);
+  json_builder_end_array (builder);
+  begin_array (builder, "medians");
+  for (unsigned i = 0; i < n_sessions; i++)
+    add_number (builder, slc_comparison_row_get_median (row, i));
+  json_builder_end_array (builder);
   begin_array (builder, "at_least");
   for (unsigned i = 0; i < n_sessions; i++)
     json_builder_add_boolean_value (builder, row->at_least[i]);
@@ -131,7 +143,9 @@ build_row (const SlcComparison *self, const SlcComparisonRow *row, JsonBuilder *
  * @self: a comparison
  *
  * Spells a comparison out for programs: numbers in the units that their keys end with, what is not
- * known is null, sessions are named by their place.
+ * known is null, sessions are named by their place. Values are those of the first pass, as a person
+ * corrected them; what was computed, and the medians of several passes, stand beside them.
+ * Differences go by the medians where there are any.
  *
  * Returns: (transfer full): one line of JSON, without a line break
  */

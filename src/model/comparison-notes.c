@@ -8,6 +8,7 @@
 
 #include "model/correction-text.h"
 #include "model/method-fields.h"
+#include "model/passes.h"
 
 /* Runs that end that close to each other wrote the same. */
 #define SAME_AMOUNT 0.01
@@ -90,6 +91,12 @@ wrote_other_amount (const SlcComparison *comparison, unsigned index)
 }
 
 static bool
+ended_early (const SlcSession *session)
+{
+  return session->end != SLC_END_COMPLETED && session->end != SLC_END_UNKNOWN;
+}
+
+static bool
 applies (const SlcComparison *comparison, unsigned index, SlcNoteKind kind)
 {
   switch (kind) {
@@ -108,8 +115,12 @@ applies (const SlcComparison *comparison, unsigned index, SlcNoteKind kind)
   case SLC_NOTE_CORRECTED:
     return slc_session_get_corrected_reading (slc_comparison_get_session (comparison, index)) !=
            NULL;
+  case SLC_NOTE_ENDED_EARLY:
+    return ended_early (slc_comparison_get_session (comparison, index));
   case SLC_NOTE_AMOUNTS:
     return wrote_other_amount (comparison, index);
+  case SLC_NOTE_PASSES:
+    return slc_passes_count (slc_comparison_get_session (comparison, index)) > 1;
   default:
     g_return_val_if_reached (false);
   }
@@ -186,9 +197,16 @@ describe (const SlcComparison *comparison, SlcNoteKind kind, unsigned sessions)
     return g_strdup_printf (_ ("Slowed down by heat for a while: %s."), names);
   case SLC_NOTE_CORRECTED:
     return describe_corrected (comparison, sessions, names);
+  case SLC_NOTE_ENDED_EARLY:
+    return g_strdup_printf (_ ("Ended early: %s."), names);
   case SLC_NOTE_AMOUNTS:
     return g_strdup (_ ("Different amounts were written: averages and the speed after the cache "
                         "depend on how far a run goes."));
+  case SLC_NOTE_PASSES:
+    /* Translators: names of sessions */
+    return g_strdup_printf (_ ("Several passes: %s. Numbers are those of the first, differences go "
+                               "by the median of all."),
+                            names);
   default:
     g_return_val_if_reached (NULL);
   }
@@ -229,7 +247,7 @@ slc_comparison_notes_list (const SlcComparison *comparison)
 
   g_return_val_if_fail (comparison != NULL, notes);
 
-  for (SlcNoteKind kind = 0; kind <= SLC_NOTE_AMOUNTS; kind++) {
+  for (SlcNoteKind kind = 0; kind <= SLC_NOTE_PASSES; kind++) {
     unsigned sessions = slc_comparison_notes_find (comparison, kind);
     SlcNote *note;
 
@@ -258,7 +276,8 @@ slc_note_kind_to_string (SlcNoteKind kind)
     [SLC_NOTE_METHODS] = "different-methods", [SLC_NOTE_METHOD_UNKNOWN] = "method-unknown",
     [SLC_NOTE_SIMULATED] = "simulated",       [SLC_NOTE_IMPORTED] = "imported",
     [SLC_NOTE_THROTTLED] = "throttled",       [SLC_NOTE_CORRECTED] = "corrected",
-    [SLC_NOTE_AMOUNTS] = "different-amounts",
+    [SLC_NOTE_ENDED_EARLY] = "ended-early",   [SLC_NOTE_AMOUNTS] = "different-amounts",
+    [SLC_NOTE_PASSES] = "several-passes",
   };
 
   g_return_val_if_fail ((unsigned) kind < G_N_ELEMENTS (names), NULL);

@@ -6,6 +6,8 @@
 
 #include <math.h>
 
+#include "model/spread.h"
+
 /* A change that the tables show as no per cent at all. */
 #define LEAST_CHANGE 0.0005
 
@@ -34,6 +36,15 @@ looks_alike (const SlcComparisonRow *self, double value, double other)
          (has_change (self) && difference < LEAST_CHANGE * fabs (other));
 }
 
+/* What is said of a session goes by all of its passes. */
+static double
+get_compared (const SlcComparisonRow *self, unsigned index)
+{
+  double median = slc_comparison_row_get_median (self, index);
+
+  return isnan (median) ? self->values[index] : median;
+}
+
 static bool
 is_ahead (const SlcComparisonRow *self, double value, double other)
 {
@@ -59,9 +70,58 @@ slc_comparison_row_free (SlcComparisonRow *self)
 }
 
 /**
+ * slc_comparison_row_is_corrected:
+ * @self: a row
+ * @index: a session
+ *
+ * Returns: whether its number is another than the one that was computed, because a person corrected
+ *   what the curve was read as
+ */
+bool
+slc_comparison_row_is_corrected (const SlcComparisonRow *self, unsigned index)
+{
+  double value;
+  double computed;
+
+  g_return_val_if_fail (self != NULL, false);
+  g_return_val_if_fail (index < SLC_COMPARISON_MOST, false);
+
+  value = self->values[index];
+  computed = self->computed[index];
+  return value != computed && !(isnan (value) && isnan (computed));
+}
+
+/**
+ * slc_comparison_row_get_median:
+ * @self: a row
+ * @index: a session
+ *
+ * Returns: the median of its number over all passes that have it, or NAN where there is one pass,
+ * or one has only the least that it can be
+ */
+double
+slc_comparison_row_get_median (const SlcComparisonRow *self, unsigned index)
+{
+  const SlcPasses *passes;
+  g_autofree double *values = NULL;
+
+  g_return_val_if_fail (self != NULL, NAN);
+  g_return_val_if_fail (index < SLC_COMPARISON_MOST, NAN);
+
+  passes = &self->passes[index];
+  if (passes->n_values < 2 || self->at_least[index])
+    return NAN;
+
+  values = g_memdup2 (passes->values, passes->n_values * sizeof *values);
+  return slc_spread_read (values, (unsigned) passes->n_values).median;
+}
+
+/**
  * slc_comparison_row_get_difference:
  * @self: a row
  * @index: a session
+ *
+ * Of a session with several passes the median of them all is what is compared.
  *
  * Returns: how much more its number is than that of the first session, or NAN where one of them is
  *   only the least that it can be
@@ -75,7 +135,7 @@ slc_comparison_row_get_difference (const SlcComparisonRow *self, unsigned index)
   if (self->at_least[index] || self->at_least[0])
     return NAN;
 
-  return self->values[index] - self->values[0];
+  return get_compared (self, index) - get_compared (self, 0);
 }
 
 /**
@@ -97,7 +157,7 @@ slc_comparison_row_get_change (const SlcComparisonRow *self, unsigned index)
   if (!has_change (self))
     return NAN;
 
-  reference = self->values[0];
+  reference = get_compared (self, 0);
   return reference > 0 ? slc_comparison_row_get_difference (self, index) / reference : NAN;
 }
 
@@ -121,13 +181,15 @@ slc_comparison_row_find_best (const SlcComparisonRow *self, unsigned n_sessions)
     return -1;
 
   for (unsigned i = 0; i < n_sessions; i++) {
-    if (isnan (self->values[i]) || self->at_least[i])
+    double value = get_compared (self, i);
+
+    if (isnan (value) || self->at_least[i])
       return -1;
-    if (is_ahead (self, self->values[i], self->values[best]))
+    if (is_ahead (self, value, get_compared (self, best)))
       best = i;
   }
   for (unsigned i = 0; i < n_sessions; i++) {
-    if (i != best && looks_alike (self, self->values[best], self->values[i]))
+    if (i != best && looks_alike (self, get_compared (self, best), get_compared (self, i)))
       return -1;
   }
 

@@ -33,9 +33,10 @@ typedef struct {
  * @label: its name for people
  * @figure: what the numbers count
  * @better: which of two different numbers is the better one
- * @values: the number of each session, or NAN
+ * @values: the number of each session, or NAN; where a person corrected it, as it was corrected
+ * @computed: the same without corrections
  * @at_least: whether that is only the least that it can be: the run ended before it was known
- * @passes: the same of each pass, for sessions that have more than one
+ * @passes: the computed number of each pass, for sessions that have more than one
  *
  * One number of all sessions.
  */
@@ -45,12 +46,15 @@ typedef struct {
   SlcFigure figure;
   SlcBetter better;
   double values[SLC_COMPARISON_MOST];
+  double computed[SLC_COMPARISON_MOST];
   bool at_least[SLC_COMPARISON_MOST];
   SlcPasses passes[SLC_COMPARISON_MOST];
 } SlcComparisonRow;
 
 void slc_comparison_row_free (SlcComparisonRow *self);
 
+bool slc_comparison_row_is_corrected (const SlcComparisonRow *self, unsigned index);
+double slc_comparison_row_get_median (const SlcComparisonRow *self, unsigned index);
 double slc_comparison_row_get_difference (const SlcComparisonRow *self, unsigned index);
 double slc_comparison_row_get_change (const SlcComparisonRow *self, unsigned index);
 int slc_comparison_row_find_best (const SlcComparisonRow *self, unsigned n_sessions);

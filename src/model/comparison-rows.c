@@ -235,18 +235,18 @@ add_answers (SlcComparisonSheet *sheet)
     add_speed_at (sheet, i);
 }
 
+/* An idle time that a pass has more than once counts as it was the first time. */
 static SlcRecovery
-find_recovery (const SlcComparisonFacts *facts, unsigned idle_s)
+find_recovery (const SlcSession *session, unsigned pass, unsigned idle_s)
 {
   const SlcRecovery unknown = { .burst_bytes = SLC_UNKNOWN_BYTES };
-  const GPtrArray *stages = facts->session->stages;
 
-  for (unsigned i = 0; i < stages->len; i++) {
-    const SlcStage *stage = g_ptr_array_index (stages, i);
+  for (unsigned i = 0; i < session->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (session->stages, i);
 
-    if (stage->start.kind == SLC_STAGE_RECOVERY && stage->start.pass == 1 &&
+    if (stage->start.kind == SLC_STAGE_RECOVERY && stage->start.pass == pass &&
         stage->start.idle_ns / SLC_NS_PER_S == idle_s)
-      return slc_passes_get_recovery (facts->session, stage);
+      return slc_passes_get_recovery (session, stage);
   }
 
   return unknown;
@@ -255,15 +255,24 @@ find_recovery (const SlcComparisonFacts *facts, unsigned idle_s)
 static double
 read_recovery (const SlcComparisonFacts *facts, unsigned idle_s)
 {
-  return slc_gb (find_recovery (facts, idle_s).burst_bytes);
+  return slc_gb (find_recovery (facts->session, 1, idle_s).burst_bytes);
 }
 
 /* Where the write after the idle time ended before the cache did, there may have been more. */
 static void
-mark_unended (const SlcComparisonSheet *sheet, SlcComparisonRow *row, unsigned idle_s)
+take_recoveries (SlcComparisonRow *row, unsigned index, const SlcSession *session, unsigned idle_s)
 {
-  for (unsigned i = 0; i < sheet->n_sessions; i++)
-    row->at_least[i] = isfinite (row->values[i]) && !find_recovery (&sheet->facts[i], idle_s).ended;
+  unsigned n_passes = slc_passes_count (session);
+  SlcPasses passes = { g_new (double, n_passes), n_passes };
+
+  for (unsigned pass = 1; pass <= n_passes; pass++) {
+    SlcRecovery recovery = find_recovery (session, pass, idle_s);
+
+    passes.values[pass - 1] = slc_gb (recovery.burst_bytes);
+    row->at_least[index] |= recovery.burst_bytes != SLC_UNKNOWN_BYTES && !recovery.ended;
+  }
+
+  row->passes[index] = passes;
 }
 
 static void
@@ -276,27 +285,45 @@ add_recovery (SlcComparisonSheet *sheet, unsigned idle_s)
   SlcComparisonRow *row = slc_comparison_sheet_add (sheet, stem, label, SLC_FIGURE_GB,
                                                     SLC_BETTER_HIGHER, read_recovery, idle_s);
 
-  if (row != NULL)
-    mark_unended (sheet, row, idle_s);
+  for (unsigned i = 0; row != NULL && i < sheet->n_sessions; i++)
+    take_recoveries (row, i, sheet->facts[i].session, idle_s);
 }
 
-/* A time after which several sat idle has one row. */
+static int
+compare_idles (const void *a, const void *b)
+{
+  unsigned first_s = *(const unsigned *) a;
+  unsigned second_s = *(const unsigned *) b;
+
+  return (first_s > second_s) - (first_s < second_s);
+}
+
+static void
+list_idles (GArray *idles, const SlcSession *session)
+{
+  for (unsigned i = 0; i < session->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (session->stages, i);
+    unsigned idle_s = (unsigned) (stage->start.idle_ns / SLC_NS_PER_S);
+
+    if (stage->start.kind == SLC_STAGE_RECOVERY)
+      g_array_append_val (idles, idle_s);
+  }
+}
+
+/* A time after which several sat idle has one row, and the shortest comes first. */
 static void
 add_recoveries (SlcComparisonSheet *sheet)
 {
-  g_autoptr (GHashTable) added = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) idles = g_array_new (FALSE, FALSE, sizeof (unsigned));
 
-  for (unsigned i = 0; i < sheet->n_sessions; i++) {
-    const GPtrArray *stages = sheet->facts[i].session->stages;
+  for (unsigned i = 0; i < sheet->n_sessions; i++)
+    list_idles (idles, sheet->facts[i].session);
+  g_array_sort (idles, compare_idles);
+  for (unsigned i = 0; i < idles->len; i++) {
+    unsigned idle_s = g_array_index (idles, unsigned, i);
 
-    for (unsigned j = 0; j < stages->len; j++) {
-      const SlcStage *stage = g_ptr_array_index (stages, j);
-      unsigned idle_s = (unsigned) (stage->start.idle_ns / SLC_NS_PER_S);
-
-      if (stage->start.kind == SLC_STAGE_RECOVERY &&
-          g_hash_table_add (added, GUINT_TO_POINTER (idle_s + 1)))
-        add_recovery (sheet, idle_s);
-    }
+    if (i == 0 || idle_s != g_array_index (idles, unsigned, i - 1))
+      add_recovery (sheet, idle_s);
   }
 }
 
@@ -352,10 +379,8 @@ read_temperature (const SlcComparisonFacts *facts, unsigned which)
 }
 
 static void
-read_facts (SlcComparisonFacts *facts, const SlcSession *session)
+read_facts (SlcComparisonFacts *facts, const SlcSession *session, const SlcReading *reading)
 {
-  const SlcReading *reading = slc_session_get_best_reading (session);
-
   facts->session = session;
   facts->reading = reading;
   facts->without_throttling = reading->without_throttling != NULL
@@ -370,6 +395,7 @@ read_facts (SlcComparisonFacts *facts, const SlcSession *session)
  * @n_sessions: how many, %SLC_COMPARISON_MOST at the most
  *
  * Puts every number of the sessions beside each other, in the order in which a reader wants them.
+ * What a person corrected is there as it was computed, too.
  *
  * Returns: (transfer full) (element-type SlcComparisonRow): the rows
  */
@@ -382,8 +408,10 @@ slc_comparison_rows_read (SlcSession *const *sessions, unsigned n_sessions)
   g_return_val_if_fail (n_sessions <= SLC_COMPARISON_MOST, NULL);
 
   sheet.rows = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_comparison_row_free);
-  for (unsigned i = 0; i < n_sessions; i++)
-    read_facts (&sheet.facts[i], sessions[i]);
+  for (unsigned i = 0; i < n_sessions; i++) {
+    read_facts (&sheet.facts[i], sessions[i], slc_session_get_best_reading (sessions[i]));
+    read_facts (&sheet.computed[i], sessions[i], slc_session_get_reading (sessions[i]));
+  }
 
   add_headline (&sheet);
   add_without_throttling (&sheet);

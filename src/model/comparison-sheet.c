@@ -40,7 +40,8 @@ slc_comparison_sheet_add (SlcComparisonSheet *self,
   row->better = better;
   for (unsigned i = 0; i < SLC_COMPARISON_MOST; i++) {
     row->values[i] = i < self->n_sessions ? read (&self->facts[i], which) : NAN;
-    known = known || isfinite (row->values[i]);
+    row->computed[i] = i < self->n_sessions ? read (&self->computed[i], which) : NAN;
+    known = known || isfinite (row->values[i]) || isfinite (row->computed[i]);
   }
 
   if (!known) {

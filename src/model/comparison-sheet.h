@@ -29,11 +29,13 @@ typedef double (*SlcComparisonReadFunc) (const SlcComparisonFacts *facts, unsign
 /**
  * SlcComparisonSheet:
  * @facts: those of each session
+ * @computed: the same as if nobody had corrected anything
  * @n_sessions: how many
  * @rows: (element-type SlcComparisonRow): what was read so far
  */
 typedef struct {
   SlcComparisonFacts facts[SLC_COMPARISON_MOST];
+  SlcComparisonFacts computed[SLC_COMPARISON_MOST];
   unsigned n_sessions;
   GPtrArray *rows;
 } SlcComparisonSheet;

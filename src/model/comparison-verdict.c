@@ -61,11 +61,11 @@ slc_comparison_judge (const SlcComparison *self,
   *gap = slc_gap_judge (passes->values, passes->n_values, first->values, first->n_values);
   if ((slc_comparison_notes_find (self, SLC_NOTE_IMPORTED) & pair) != 0)
     return SLC_CERTAINTY_IMPORTED;
-  if (gap->verdict == SLC_GAP_ONE_PASS)
-    return SLC_CERTAINTY_ONE_PASS;
   if ((slc_comparison_notes_find (self, SLC_NOTE_METHODS) & pair) != 0 ||
       (slc_comparison_notes_find (self, SLC_NOTE_METHOD_UNKNOWN) & pair) != 0)
     return SLC_CERTAINTY_METHODS;
+  if (gap->verdict == SLC_GAP_ONE_PASS)
+    return SLC_CERTAINTY_ONE_PASS;
 
   return gap->verdict == SLC_GAP_NO_SPREAD ? SLC_CERTAINTY_UNKNOWN : SLC_CERTAINTY_TESTED;
 }

@@ -31,9 +31,9 @@ join_names (const SlcComparison *comparison)
 }
 
 static char *
-format_value (const SlcComparisonRow *row, unsigned index)
+format_value (const SlcComparisonRow *row, unsigned index, double number)
 {
-  g_autofree char *value = slc_figure_format (row->figure, row->values[index]);
+  g_autofree char *value = slc_figure_format (row->figure, number);
 
   if (!row->at_least[index])
     return g_steal_pointer (&value);
@@ -42,26 +42,53 @@ format_value (const SlcComparisonRow *row, unsigned index)
   return g_strdup_printf (_ ("%s or more"), value);
 }
 
+/* A corrected number never stands without the one that was computed. */
+static char *
+format_corrected (const SlcComparisonRow *row, unsigned index)
+{
+  g_autofree char *value = format_value (row, index, row->values[index]);
+  g_autofree char *computed = slc_figure_format (row->figure, row->computed[index]);
+
+  if (!slc_comparison_row_is_corrected (row, index) || g_str_equal (value, computed))
+    return g_steal_pointer (&value);
+
+  /* Translators: the same quantity twice, as a person corrected it and as it was computed */
+  return g_strdup_printf (_ ("%s (corrected by hand; computed: %s)"), value, computed);
+}
+
 /* Of several passes the number is that of the first. */
 static char *
 format_passes (const SlcComparisonRow *row, unsigned index)
 {
   const SlcPasses *passes = &row->passes[index];
-  g_autofree char *value = format_value (row, index);
+  g_autofree char *value = format_corrected (row, index);
   g_autofree double *values = g_memdup2 (passes->values, passes->n_values * sizeof *values);
   SlcSpread spread = slc_spread_read (values, (unsigned) passes->n_values);
-  g_autofree char *median = slc_figure_format (row->figure, spread.median);
+  g_autofree char *median = format_value (row, index, spread.median);
   g_autofree char *least = slc_figure_format (row->figure, spread.least);
   g_autofree char *most = slc_figure_format (row->figure, spread.most);
   g_autofree char *range = slc_format_range (least, most);
 
   if (passes->n_values < 2 || spread.n == 0)
     return g_steal_pointer (&value);
+  if (slc_comparison_row_is_corrected (row, index)) {
+    /* Translators: a value of the first pass; the median and the range of all, which nobody
+     * corrected; in how many passes of how many there was such a value */
+    return g_strdup_printf (_ ("%s; computed, all passes: median %s, %s in %u of %u passes"), value,
+                            median, range, spread.n, (unsigned) passes->n_values);
+  }
 
   /* Translators: a value of the first pass; the median and the range of all; in how many passes of
    * how many there was such a value */
   return g_strdup_printf (_ ("%s; median %s, %s in %u of %u passes"), value, median, range,
                           spread.n, (unsigned) passes->n_values);
+}
+
+static bool
+goes_by_median (const SlcComparisonRow *row, unsigned index)
+{
+  return isfinite (slc_comparison_row_get_median (row, index)) ||
+         isfinite (slc_comparison_row_get_median (row, 0));
 }
 
 /* A value, and for all but the first how it compares with the first. */
@@ -78,6 +105,11 @@ describe_value (const SlcComparisonRow *row, unsigned index)
     return g_steal_pointer (&value);
   if (isnan (change))
     return g_strdup_printf ("%s (%s)", value, more);
+  if (goes_by_median (row, index)) {
+    /* Translators: a value, how much more the median of all passes is than that of another session,
+     * and the same in per cent */
+    return g_strdup_printf (_ ("%s (by the medians %s, %s)"), value, more, percent);
+  }
 
   /* Translators: a value, how much more that is than another, and the same in per cent */
   return g_strdup_printf (_ ("%s (%s, %s)"), value, more, percent);
@@ -208,7 +240,7 @@ add_sentences (SlcWords *words, const SlcComparison *comparison)
 }
 
 static char *
-describe_chart (const SlcComparison *comparison, const char *names)
+describe_chart (const SlcComparison *comparison, const GPtrArray *notes, const char *names)
 {
   /* Translators: what a picture shows: the names of sessions */
   g_autofree char *chart = g_strdup_printf (_ ("Chart of the write speeds of %s."), names);
@@ -216,6 +248,8 @@ describe_chart (const SlcComparison *comparison, const char *names)
   g_auto (GStrv) parts = NULL;
 
   g_strv_builder_add (builder, chart);
+  for (unsigned i = 0; i < notes->len; i++)
+    g_strv_builder_add (builder, ((const SlcNote *) g_ptr_array_index (notes, i))->text);
   for (size_t i = 0; i < G_N_ELEMENTS (headline_keys); i++) {
     const SlcComparisonRow *row = find_row (comparison, headline_keys[i]);
     g_autofree char *sentence = row != NULL ? describe_row (comparison, row) : NULL;
@@ -407,7 +441,7 @@ slc_words_of_comparison (const SlcComparison *comparison)
   words->title = g_strdup (names);
   /* Translators: the names of sessions */
   words->caption = g_strdup_printf (_ ("Write speed of %s."), names);
-  words->alternative = describe_chart (comparison, names);
+  words->alternative = describe_chart (comparison, notes, names);
 
   return words;
 }

@@ -5,6 +5,7 @@
 #include "model/words-protocol.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "model/idle-recoveries.h"
 
@@ -55,17 +56,18 @@ add_recoveries (SlcTable *table, const SlcSession *session)
 static void
 add_spread (SlcTable *table, const SlcSession *session, SlcPassNumber number, const char *label)
 {
+  unsigned n_passes = slc_passes_count (session);
   SlcSpread spread = slc_passes_get_spread (session, number);
   g_autofree char *median = slc_pass_number_format (number, spread.median);
   g_autofree char *least = slc_pass_number_format (number, spread.least);
   g_autofree char *most = slc_pass_number_format (number, spread.most);
   /* Translators: the median of some passes, the least, the greatest, and in how many of all. */
   g_autofree char *value = g_strdup_printf (_ ("median %s, from %s to %s, in %u of %u passes"),
-                                            median, least, most, spread.n,
-                                            slc_passes_count (session));
+                                            median, least, most, spread.n, n_passes);
+  /* Translators: of how many passes there is a number in none */
+  g_autofree char *none = g_strdup_printf (_ ("in 0 of %u passes"), n_passes);
 
-  if (spread.n > 0)
-    slc_table_add_pair (table, label, value);
+  slc_table_add_pair (table, label, spread.n > 0 ? value : none);
 }
 
 static void
@@ -78,7 +80,12 @@ add_passes (SlcTable *table, const SlcSession *session)
     return;
 
   /* Translators: how many passes there were */
-  value = g_strdup_printf (_ ("%u; the numbers above are those of the first"), n_passes);
+  if (slc_session_get_corrected_reading (session) != NULL)
+    value = g_strdup_printf (_ ("%u; the numbers above are those of the first, those below are "
+                                "computed"),
+                             n_passes);
+  else
+    value = g_strdup_printf (_ ("%u; the numbers above are those of the first"), n_passes);
   slc_table_add_pair (table, _ ("Passes"), value);
   add_spread (table, session, SLC_PASS_BURST_MB_S, _ ("Burst, all passes"));
   add_spread (table, session, SLC_PASS_BURST_S, _ ("Burst lasts, all passes"));
@@ -89,11 +96,24 @@ add_passes (SlcTable *table, const SlcSession *session)
   add_spread (table, session, SLC_PASS_AVERAGE_MB_S, _ ("Average, all passes"));
 }
 
+static bool
+has_recovery (const SlcSession *session)
+{
+  for (unsigned i = 0; i < session->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (session->stages, i);
+
+    if (stage->start.kind == SLC_STAGE_RECOVERY)
+      return true;
+  }
+
+  return false;
+}
+
 /* Idle times that were asked for and left out again. */
 static void
 add_missing_recovery (SlcTable *table, const SlcSession *session)
 {
-  if (session->method.n_idles > 0 && session->stages->len == 0 && session->end == SLC_END_COMPLETED)
+  if (session->method.n_idles > 0 && !has_recovery (session) && session->end == SLC_END_COMPLETED)
     slc_table_add_pair (
       table, _ ("After idle times"),
       _ ("not measured, for without a cliff there is no cache that could come back"));
@@ -119,6 +139,65 @@ slc_words_describe_end (const SlcSession *session)
     return g_strdup (_ ("cut off with the program; the last seconds may be missing"));
 
   return NULL;
+}
+
+/**
+ * slc_words_describe_early_end:
+ * @session: a session
+ *
+ * Returns: (transfer full) (nullable): the same as a sentence
+ */
+char *
+slc_words_describe_early_end (const SlcSession *session)
+{
+  g_autofree char *end = NULL;
+
+  g_return_val_if_fail (session != NULL, NULL);
+
+  end = slc_words_describe_end (session);
+  if (end == NULL)
+    return NULL;
+
+  /* What the kernel said may be a sentence or not. */
+  if (g_str_has_suffix (end, "."))
+    end[strlen (end) - 1] = '\0';
+  /* Translators: why a run ended before it should */
+  return g_strdup_printf (_ ("The run ended early: %s."), end);
+}
+
+/**
+ * slc_words_describe_amount_at_end:
+ * @session: a session
+ *
+ * Returns: (transfer full) (nullable): how far a run came that ended before it should, in a few
+ *   words, or %NULL if it did not, or nobody knows
+ */
+char *
+slc_words_describe_amount_at_end (const SlcSession *session)
+{
+  g_autofree char *written = NULL;
+  g_autofree char *length = NULL;
+  uint64_t written_bytes;
+
+  g_return_val_if_fail (session != NULL, NULL);
+
+  if (session->end == SLC_END_COMPLETED || session->end == SLC_END_UNKNOWN)
+    return NULL;
+  if (session->stages->len > 0)
+    return g_strdup (_ ("ended early"));
+
+  written_bytes = slc_series_get_total_bytes (session->series);
+  written = slc_format_gb (written_bytes);
+  length = slc_format_gb (session->method.length_bytes);
+  if (session->method.length_bytes == SLC_UNKNOWN_BYTES ||
+      session->method.length_bytes <= written_bytes) {
+    /* Translators: how much a run had written when it ended before it should */
+    return g_strdup_printf (_ ("ended early, after %s"), written);
+  }
+
+  /* Translators: how much a run had written when it ended before it should, and how much it was to
+   * write */
+  return g_strdup_printf (_ ("ended early, after %s of %s"), written, length);
 }
 
 /**

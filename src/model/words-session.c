@@ -5,7 +5,6 @@
 #include "model/words-session.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "model/correction-text.h"
 #include "model/fingerprint.h"
@@ -122,15 +121,22 @@ add_cliff (SlcTable *table, const SlcSession *session)
 static void
 add_without_throttling (SlcTable *table, const SlcSession *session)
 {
+  const SlcHeadline nothing = {
+    .verdict.burst_mb_s = NAN,
+    .cache_bytes = SLC_UNKNOWN_BYTES,
+    .after_cache_mb_s = NAN,
+  };
   const SlcHeadline *computed = slc_session_get_reading (session)->without_throttling;
   const SlcHeadline *best = slc_session_get_best_reading (session)->without_throttling;
 
-  if (best == NULL)
+  if (best == NULL && computed == NULL)
     return;
 
-  if (computed == NULL)
-    computed = best;
-  take_row (table, _ ("Burst, without throttling"), slc_format_mb_s (best->verdict.burst_mb_s));
+  best = best != NULL ? best : &nothing;
+  computed = computed != NULL ? computed : &nothing;
+  take_corrected_row (table, _ ("Burst, without throttling"),
+                      slc_format_mb_s (best->verdict.burst_mb_s),
+                      slc_format_mb_s (computed->verdict.burst_mb_s));
   take_corrected_row (table, _ ("Cache, without throttling"), slc_format_gb (best->cache_bytes),
                       slc_format_gb (computed->cache_bytes));
   take_corrected_row (table, _ ("After the cache, without throttling"),
@@ -214,26 +220,11 @@ make_table (const SlcSession *session)
   return table;
 }
 
-/* What the kernel said may be a sentence or not. */
-static char *
-describe_early_end (const SlcSession *session)
-{
-  g_autofree char *end = slc_words_describe_end (session);
-
-  if (end == NULL)
-    return NULL;
-
-  if (g_str_has_suffix (end, "."))
-    end[strlen (end) - 1] = '\0';
-  /* Translators: why a run ended before it should */
-  return g_strdup_printf (_ ("The run ended early: %s."), end);
-}
-
 static void
 add_notes (SlcWords *words, const SlcSession *session)
 {
   g_autofree char *cliff = slc_session_describe_corrected_cliff (session);
-  g_autofree char *end = describe_early_end (session);
+  g_autofree char *end = slc_words_describe_early_end (session);
 
   if (session->drive.simulated)
     g_ptr_array_add (words->notes, g_strdup (_ ("SIMULATED, not a real drive.")));
@@ -341,16 +332,14 @@ describe_numbers (const SlcSession *session)
   return g_strdup_printf (_ ("Corrected by hand: %s Computed: %s"), best, computed);
 }
 
-/* The numbers before are the rule to the letter. */
 static char *
-describe_without_throttling (const SlcSession *session)
+describe_headline (const SlcHeadline *headline)
 {
-  const SlcHeadline *headline = slc_session_get_best_reading (session)->without_throttling;
   g_autofree char *cache = NULL;
   g_autofree char *after_cache = NULL;
 
   if (headline == NULL)
-    return NULL;
+    return g_strdup (_ ("No throttling."));
   if (headline->verdict.state != SLC_CLIFF_CONFIRMED)
     return g_strdup (_ ("Without throttling no cliff is found."));
 
@@ -358,6 +347,24 @@ describe_without_throttling (const SlcSession *session)
   after_cache = slc_format_mb_s (headline->after_cache_mb_s);
   /* Translators: the size of the cache and the speed after it */
   return g_strdup_printf (_ ("Without throttling: cache %s, after it %s."), cache, after_cache);
+}
+
+/* The numbers before are the rule to the letter. */
+static char *
+describe_without_throttling (const SlcSession *session)
+{
+  const SlcHeadline *best = slc_session_get_best_reading (session)->without_throttling;
+  const SlcHeadline *computed = slc_session_get_reading (session)->without_throttling;
+  g_autofree char *text = describe_headline (best);
+  g_autofree char *before = describe_headline (computed);
+
+  if (best == NULL && computed == NULL)
+    return NULL;
+  if (g_str_equal (text, before))
+    return g_steal_pointer (&text);
+
+  /* Translators: twice a sentence with the same numbers */
+  return g_strdup_printf (_ ("Corrected by hand: %s Computed: %s"), text, before);
 }
 
 /**
@@ -386,6 +393,23 @@ slc_words_describe_session (const SlcSession *session)
   return g_strjoin (" ", numbers, throttling, recovery, NULL);
 }
 
+/* Who does not see the picture is told no less than who does. */
+static char *
+describe_picture (const SlcSession *session, const char *drive, const char *numbers)
+{
+  g_autofree char *end = slc_words_describe_early_end (session);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (session->drive.simulated)
+    g_string_append_printf (text, "%s ", _ ("SIMULATED, not a real drive."));
+  /* Translators: what a picture shows: a drive, and its numbers as a sentence */
+  g_string_append_printf (text, _ ("Chart of the write speed of %s. %s"), drive, numbers);
+  if (end != NULL)
+    g_string_append_printf (text, " %s", end);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /**
  * slc_words_of_session:
  * @session: a session whose analysis is up to date
@@ -410,8 +434,7 @@ slc_words_of_session (const SlcSession *session)
   words->title = g_strdup (session->name != NULL && *session->name != '\0' ? session->name : drive);
   /* Translators: a drive, its numbers as a sentence, the method */
   words->caption = g_strdup_printf (_ ("%s. %s %s."), drive, numbers, method);
-  /* Translators: what a picture shows: a drive, and its numbers as a sentence */
-  words->alternative = g_strdup_printf (_ ("Chart of the write speed of %s. %s"), drive, numbers);
+  words->alternative = describe_picture (session, drive, numbers);
   slc_words_add_regions (words->sentences, session);
 
   return words;

@@ -301,6 +301,7 @@ test_early_end (void)
     g_assert_cmpint (g_str_has_suffix (caption, words->caption), ==, true);
     g_assert_cmpint (cases[i].note == NULL || strstr (caption, cases[i].note) != NULL, ==, true);
     g_assert_cmpint (strstr (caption, "ended early") != NULL, ==, cases[i].note != NULL);
+    g_assert_cmpint (strstr (words->alternative, "ended early") != NULL, ==, cases[i].note != NULL);
   }
 }
 
@@ -337,6 +338,43 @@ test_without_throttling (void)
   sentence = g_strdup_printf ("Without throttling: cache %s, after it ", cache);
   g_assert_nonnull (strstr (row, cache));
   g_assert_nonnull (strstr (text, sentence));
+}
+
+/* Only a person says that the drive was throttled, so what follows from that is theirs. */
+static void
+test_throttled_by_hand (void)
+{
+  g_autoptr (SlcSession) session = make_curve_session ("slow-start-late-jump-2tb");
+  g_autoptr (SlcCorrections) corrections = slc_corrections_new ();
+  const SlcReading *computed = slc_session_get_reading (session);
+  g_autofree char *text = NULL;
+
+  slc_corrections_rename_region (corrections, computed, computed->n_regions - 1,
+                                 SLC_REGION_THROTTLED);
+  slc_session_set_corrections (session, corrections);
+  text = print_session (session);
+  g_assert_null (computed->without_throttling);
+  g_assert_nonnull (strstr (text, "Corrected by hand: Without throttling"));
+  g_assert_nonnull (strstr (text, "Computed: No throttling."));
+  g_assert_nonnull (strstr (text, "; computed: –\n"));
+}
+
+/* However often it was asked for: without a cliff nothing can come back. */
+static void
+test_nothing_to_come_back (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autofree char *text = NULL;
+
+  session->method.n_idles = 1;
+  session->method.idle_ns[0] = 30 * SLC_NS_PER_S;
+  session->end = SLC_END_COMPLETED;
+  append_rows (session, 100, 5000);
+  slc_session_begin_stage (session, &(SlcStageStart){ SLC_STAGE_PASS, 2, 0, NAN });
+  append_rows (session, 100, 5000);
+  text = print_session (session);
+  g_assert_nonnull (strstr (text, "without a cliff there is no cache that could come back"));
+  g_assert_nonnull (strstr (text, "in 0 of 2 passes"));
 }
 
 /* What is not known is a dash, never a number. */
@@ -532,6 +570,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/early-end", test_early_end);
   g_test_add_func ("/words/rejected", test_rejected);
   g_test_add_func ("/words/without-throttling", test_without_throttling);
+  g_test_add_func ("/words/throttled-by-hand", test_throttled_by_hand);
+  g_test_add_func ("/words/nothing-to-come-back", test_nothing_to_come_back);
   g_test_add_func ("/words/nothing", test_nothing);
   g_test_add_func ("/words/pair", test_pair);
   g_test_add_func ("/words/three", test_three);
