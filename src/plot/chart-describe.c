@@ -5,6 +5,7 @@
 #include "plot/chart.h"
 
 #include "model/words-passes.h"
+#include "model/words-protocol.h"
 #include "model/words-session.h"
 #include "plot/chart-private.h"
 
@@ -53,6 +54,7 @@ describe_content (const SlcChart *self)
 {
   g_autofree char *curve = NULL;
   g_autofree char *recovery = NULL;
+  g_autofree char *end = slc_words_describe_early_end (self->session);
 
   if (self->layout->recovery != NULL)
     recovery = slc_words_describe_recovery (self->session);
@@ -61,7 +63,9 @@ describe_content (const SlcChart *self)
                             : g_strdup (_ ("Nothing measured after idle times."));
 
   curve = describe_session (self);
-  return g_strjoin (" ", curve, recovery, NULL);
+  if (recovery == NULL)
+    return g_strjoin (" ", curve, end, NULL);
+  return g_strjoin (" ", curve, recovery, end, NULL);
 }
 
 /**

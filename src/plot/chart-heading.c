@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "model/passes.h"
+#include "model/words-protocol.h"
 #include "model/words-session.h"
 #include "plot/chart-private.h"
 #include "plot/title.h"
@@ -71,9 +72,12 @@ describe_run (const SlcChart *chart)
   const SlcSession *session = chart->session;
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   unsigned n_passes = slc_passes_count (session);
+  char *end = slc_words_describe_amount_at_end (session);
 
   if (session->drive.simulated)
     g_ptr_array_add (parts, g_strdup (_ ("SIMULATED, not a real drive")));
+  if (end != NULL)
+    g_ptr_array_add (parts, end);
   if (slc_session_get_corrected_reading (session) != NULL)
     g_ptr_array_add (parts, describe_correction (session, n_passes));
   if (n_passes > 1)

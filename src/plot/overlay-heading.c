@@ -84,15 +84,57 @@ describe_method (const SlcOverlay *self)
                        : g_strdup (_ ("The method is not known in full"));
 }
 
+typedef bool (*SessionTest) (const SlcSession *session);
+
 static bool
-has_simulated (const SlcOverlay *self)
+is_simulated (const SlcSession *session)
 {
+  return session->drive.simulated;
+}
+
+static bool
+ended_early (const SlcSession *session)
+{
+  return session->end != SLC_END_COMPLETED && session->end != SLC_END_UNKNOWN;
+}
+
+/* Names those of which something is true; %NULL if it is of none. */
+static char *
+name_some (const SlcOverlay *self, SessionTest test)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
   for (unsigned i = 0; i < self->n_curves; i++) {
-    if (self->curves[i].session->drive.simulated)
-      return true;
+    if (test (self->curves[i].session))
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              slc_overlay_get_name (self, i));
   }
 
-  return false;
+  return names->len > 0 ? g_string_free (g_steal_pointer (&names), FALSE) : NULL;
+}
+
+static char *
+describe_simulated (const SlcOverlay *self)
+{
+  g_autofree char *simulated = name_some (self, is_simulated);
+  g_autofree char *all = join_names (self);
+
+  if (simulated == NULL)
+    return NULL;
+  if (g_str_equal (simulated, all))
+    return g_strdup (_ ("All SIMULATED, no real drives"));
+
+  /* Translators: the names of those sessions that are not of a real drive */
+  return g_strdup_printf (_ ("SIMULATED: %s"), simulated);
+}
+
+static char *
+describe_early_ends (const SlcOverlay *self)
+{
+  g_autofree char *names = name_some (self, ended_early);
+
+  /* Translators: the names of sessions */
+  return names != NULL ? g_strdup_printf (_ ("Ended early: %s"), names) : NULL;
 }
 
 /* What a picture must not be without stays, whatever else is to be said. */
@@ -101,12 +143,16 @@ describe_runs (const SlcOverlay *self)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   bool comparable = has_one_method (self);
+  char *simulated = describe_simulated (self);
+  char *early_ends = describe_early_ends (self);
 
-  if (has_simulated (self))
-    g_ptr_array_add (parts, g_strdup (_ ("SIMULATED, not a real drive")));
+  if (simulated != NULL)
+    g_ptr_array_add (parts, simulated);
   if (!comparable)
-    g_ptr_array_add (parts,
-                     g_strdup (_ ("Measured by different methods: not comparable as it is")));
+    g_ptr_array_add (
+      parts, g_strdup (_ ("Measured by different methods: cannot be compared as they are")));
+  if (early_ends != NULL)
+    g_ptr_array_add (parts, early_ends);
   if (slc_overlay_shows (self, SLC_ELEMENT_SUBTITLE)) {
     if (self->style.subtitle != NULL)
       g_ptr_array_add (parts, g_strdup (self->style.subtitle));

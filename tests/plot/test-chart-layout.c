@@ -449,6 +449,25 @@ test_corrected_chart_says_so (void)
   g_assert_nonnull (find_label (chart->layout->under_labels, cache));
 }
 
+/* Nor can anybody take what was written until it was stopped for all that was asked for. */
+static void
+test_stopped_chart_says_so (void)
+{
+  g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
+  g_autoptr (SlcChart) chart = slc_chart_new (session);
+  g_autofree char *description = NULL;
+  const SlcLabel *subtitle;
+
+  session->end = SLC_END_STOPPED;
+  session->method.length_bytes = 9000 * SLC_GB;
+  slc_chart_set_style (chart, &(SlcChartStyle){ .titled = true });
+  slc_chart_update (chart);
+  description = slc_chart_describe (chart);
+  subtitle = find_label (chart->layout->under_labels, " of 9000\u00a0GB");
+  g_assert_true (subtitle != NULL && strstr (subtitle->text, "ended early, after ") != NULL);
+  g_assert_nonnull (strstr (description, "The run ended early: stopped by the user."));
+}
+
 /* When a run is over, what it was is not provisional any more. */
 static void
 test_finished_run_is_certain (void)
@@ -505,6 +524,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chart-layout/finished-run", test_finished_run_is_certain);
   g_test_add_func ("/chart-layout/marks/corrected", test_corrected_marks);
   g_test_add_func ("/chart-layout/printed/corrected", test_corrected_chart_says_so);
+  g_test_add_func ("/chart-layout/stopped", test_stopped_chart_says_so);
   g_test_add_func ("/chart-layout/tiny", test_tiny);
 
   return g_test_run ();

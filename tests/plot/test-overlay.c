@@ -254,6 +254,17 @@ has_label (const SlcOverlay *overlay, const char *text)
   return false;
 }
 
+static bool
+has_text (const SlcOverlay *overlay, const char *text)
+{
+  for (unsigned i = 0; i < overlay->labels->len; i++) {
+    if (strstr (((const SlcLabel *) g_ptr_array_index (overlay->labels, i))->text, text) != NULL)
+      return true;
+  }
+
+  return false;
+}
+
 /* Only the first of several passes is drawn, and that is said. */
 static void
 test_passes (Fixture *fixture, gconstpointer data)
@@ -262,6 +273,23 @@ test_passes (Fixture *fixture, gconstpointer data)
   update (fixture);
   g_assert_true (has_label (fixture->overlay, "dynamic-2tb-tlc-folding"));
   g_assert_true (has_label (fixture->overlay, "qlc-1tb-deep-cliff (pass 1 of 2)"));
+}
+
+/* Which of the drives are none, and which runs did not come to their end. */
+static void
+test_named_runs (Fixture *fixture, gconstpointer data)
+{
+  fixture->curves[1].session->drive.simulated = true;
+  fixture->curves[2].session->end = SLC_END_STOPPED;
+  fixture->style.titled = true;
+  update (fixture);
+  g_assert_true (has_text (fixture->overlay, "SIMULATED: qlc-1tb-deep-cliff"));
+  g_assert_true (has_text (fixture->overlay, "Ended early: small-cache-512gb-tlc"));
+
+  for (unsigned i = 0; i < N_CURVES; i++)
+    fixture->curves[i].session->drive.simulated = true;
+  update (fixture);
+  g_assert_true (has_text (fixture->overlay, "All SIMULATED, no real drives"));
 }
 
 /* What cannot be aligned is not drawn, and the legend says so. */
@@ -396,6 +424,7 @@ main (int argc, char **argv)
   ADD ("panels", test_panels);
   ADD ("labels", test_labels);
   ADD ("passes", test_passes);
+  ADD ("named-runs", test_named_runs);
   ADD ("labels/many", test_many);
   ADD ("labels/kinds", test_kinds);
   ADD ("labels/without-cliff", test_without_cliff);
