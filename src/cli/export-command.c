@@ -54,7 +54,10 @@ parse (ExportOptions *self, int argc, char **argv, GError **error)
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &self->output,
       N_ ("The file to write; .csv, .json, .md, .html or .txt says which kind"), N_ ("OUT") },
     { "rows", 0, 0, G_OPTION_ARG_NONE, &self->by_row,
-      N_ ("Of a CSV: a line a second, as the rule sees it, instead of one a sample"), NULL },
+      N_ ("Of a CSV: a line a second of the first pass, as the rule sees it, instead of one a "
+          "sample of "
+          "all that was written"),
+      NULL },
     { "mask-serial", 0, 0, G_OPTION_ARG_NONE, &self->mask_serial,
       N_ ("Put asterisks in the place of the serial number"), NULL },
     SLC_IMPORT_ENTRIES (&self->arguments),

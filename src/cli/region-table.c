@@ -11,10 +11,10 @@
 #define N_COLUMNS 7
 
 static void
-add_heading (SlcTable *table)
+add_heading (SlcTable *table, bool corrected)
 {
   const char *cells[N_COLUMNS + 1] = {
-    _ ("Region"),
+    corrected ? _ ("Region, computed") : _ ("Region"),
     _ ("from"),
     _ ("speed"),
     /* Translators: heading of a column: the latency that half of the writes keep to */
@@ -51,7 +51,7 @@ add_region (SlcTable *table, const SlcSession *session, const SlcRegion *region)
  * slc_region_table_to_string:
  * @session: a session whose analysis is up to date
  *
- * Puts the regions under each other, with how long their writes took.
+ * Puts the regions under each other as they were computed, with how long their writes took.
  *
  * Returns: (transfer full): some lines of text, none if there are no regions
  */
@@ -67,7 +67,7 @@ slc_region_table_to_string (const SlcSession *session)
   for (unsigned column = 1; column < N_COLUMNS; column++)
     slc_table_align_right (table, column);
   if (reading->n_regions > 0)
-    add_heading (table);
+    add_heading (table, slc_session_get_corrected_reading (session) != NULL);
   for (size_t i = 0; i < reading->n_regions; i++)
     add_region (table, session, &reading->regions[i]);
 

@@ -176,6 +176,23 @@ describe_amount (const SlcReading *reading)
   return g_strdup_printf (_ ("Written %s · Average %s"), written, average);
 }
 
+/* A corrected number never stands without the one that was computed. */
+static char *
+mark_corrected (const SlcSession *session, const char *result)
+{
+  const SlcCorrected *corrected = session->corrected;
+  g_autofree char *cache = slc_format_gb (slc_session_get_reading (session)->cache_bytes);
+
+  if (!corrected->cliff_moved && !corrected->cliff_rejected) {
+    /* Translators: the numbers of a session that a person corrected */
+    return g_strdup_printf (_ ("%s · corrected by hand"), result);
+  }
+
+  /* Translators: the numbers of a session that a person corrected, and the size of its cache before
+   * that */
+  return g_strdup_printf (_ ("%s · corrected by hand, computed: cache %s"), result, cache);
+}
+
 /**
  * slc_session_item_describe_result:
  * @self: an item
@@ -210,6 +227,5 @@ slc_session_item_describe_result (SlcSessionItem *self)
   if (slc_session_get_corrected_reading (self->session) == NULL)
     return g_steal_pointer (&result);
 
-  /* Translators: the numbers of a session that a person corrected */
-  return g_strdup_printf (_ ("%s · corrected by hand"), result);
+  return mark_corrected (self->session, result);
 }
