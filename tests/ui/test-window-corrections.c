@@ -299,7 +299,7 @@ test_listed (SlcWindowFixture *fixture, gconstpointer data)
   activate_with (fixture, "move-boundary", g_variant_new_int32 (1));
   slc_window_fixture_activate (fixture, "back");
 
-  slc_wait_until (shows (fixture, "corrected by hand"));
+  slc_wait_until (shows (fixture, "corrected by hand, computed: cache 691"));
   slc_wait_until (slc_window_fixture_can (fixture, "rename-session"));
 }
 
