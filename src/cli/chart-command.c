@@ -176,7 +176,7 @@ list_files (char **names, GError **error)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free);
 
-  for (unsigned i = 0; names[i] != NULL; i++) {
+  for (unsigned i = 0; names != NULL && names[i] != NULL; i++) {
     if (!g_file_test (names[i], G_FILE_TEST_IS_DIR))
       g_ptr_array_add (files, g_strdup (names[i]));
     else if (!add_folder (files, names[i], error))
@@ -212,10 +212,8 @@ slc_chart_command (int argc, char **argv)
       !slc_import_arguments_read (&options.arguments, &import_options, &error))
     return slc_complain_usage (error->message);
 
-  if (!slc_picture_options_save_style (&options.picture, &error))
+  if (!slc_picture_options_check_style (&options.picture, &error))
     return slc_complain_failed (error);
-  if (options.files == NULL)
-    return SLC_EXIT_DONE;
 
   files = list_files (options.files, &error);
   if (files == NULL)
@@ -226,6 +224,8 @@ slc_chart_command (int argc, char **argv)
     if (!draw (&options, &import_options, g_ptr_array_index (files, i), &problem))
       status = slc_complain_failed (problem);
   }
+  if (status == SLC_EXIT_DONE && !slc_picture_options_save_style (&options.picture, &error))
+    return slc_complain_failed (error);
 
   return status;
 }

@@ -12,8 +12,6 @@
 #include "cli/options.h"
 #include "plot/picture-styles.h"
 
-#define SCALE_MOST 8.0
-
 #define STYLE_OPTION "--style"
 
 static int
@@ -49,10 +47,10 @@ parse_scale (const char *option, const char *value, gpointer data, GError **erro
   char *end;
   double scale = g_ascii_strtod (value, &end);
 
-  if (end == value || *end != '\0' || !(scale >= 1.0 && scale <= SCALE_MOST)) {
+  if (end == value || *end != '\0' || !(scale >= 1.0 && scale <= SLC_PICTURE_SCALE_MOST)) {
     g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                  _ ("%s cannot be “%s”; it can be a number from 1 to %g"), option, value,
-                 SCALE_MOST);
+                 (double) SLC_PICTURE_SCALE_MOST);
     return FALSE;
   }
   self->style.size.scale = scale;
@@ -350,11 +348,28 @@ slc_picture_options_take_style (SlcPictureOptions *self, char **argv, GError **e
 }
 
 /**
+ * slc_picture_options_check_style:
+ * @self: options that were parsed
+ * @error: return location for an error
+ *
+ * Looks before a picture is drawn whether slc_picture_options_save_style() can keep how it looks.
+ *
+ * Returns: whether it can, or need not
+ */
+bool
+slc_picture_options_check_style (const SlcPictureOptions *self, GError **error)
+{
+  g_return_val_if_fail (self != NULL, false);
+
+  return self->save_as == NULL || slc_picture_styles_check (self->save_as, &self->style, error);
+}
+
+/**
  * slc_picture_options_save_style:
  * @self: options that were parsed
  * @error: return location for an error
  *
- * Keeps how the picture looks, if that was asked for.
+ * Keeps how the picture looks, if that was asked for. Called once the picture is written.
  *
  * Returns: whether it did not fail
  */

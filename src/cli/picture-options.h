@@ -26,6 +26,7 @@ void slc_picture_options_clear (SlcPictureOptions *self);
 
 void slc_picture_options_add (GArray *all, bool several);
 bool slc_picture_options_take_style (SlcPictureOptions *self, char **argv, GError **error);
+bool slc_picture_options_check_style (const SlcPictureOptions *self, GError **error);
 bool slc_picture_options_save_style (const SlcPictureOptions *self, GError **error);
 
 G_END_DECLS

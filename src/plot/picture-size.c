@@ -12,7 +12,6 @@
 #define LEAST_HEIGHT 300
 #define MOST_WIDTH   7680
 #define MOST_HEIGHT  4320
-#define MOST_SCALE   4
 
 static const SlcNamedSize named_sizes[] = {
   { "article", N_ ("Article"), 1200, 675 }, { "wide", N_ ("Wide"), 1600, 900 },
@@ -90,10 +89,10 @@ slc_picture_size_check (const SlcPictureSize *self, GError **error)
 bool
 slc_picture_size_check_scale (const SlcPictureSize *self, GError **error)
 {
-  if (!(self->scale >= 1 && self->scale <= MOST_SCALE)) {
+  if (!(self->scale >= 1 && self->scale <= SLC_PICTURE_SCALE_MOST)) {
     g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_SIZE,
                  _ ("A picture cannot be drawn at scale %g: choose a scale from 1 to %u"),
-                 self->scale, MOST_SCALE);
+                 self->scale, SLC_PICTURE_SCALE_MOST);
     return false;
   }
   if (self->width_px * self->scale > MOST_WIDTH || self->height_px * self->scale > MOST_HEIGHT) {

@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+#define SLC_PICTURE_SCALE_MOST 4
+
 /**
  * SlcPictureSize:
  * @width_px: width in units of drawing: pixels at scale 1, CSS pixels in SVG, points in PDF

@@ -19,7 +19,6 @@
 #define MOST_X        1e9
 #define MOST_MB_S     1e7
 #define MOST_PX       UINT16_MAX
-#define MOST_SCALE    UINT8_MAX
 #define LONGEST_CHARS 1000
 
 static double
@@ -72,14 +71,14 @@ read_uint (SlcMembers *members, const char *key, unsigned most, unsigned *value)
 }
 
 static void
-read_number (SlcMembers *members, const char *key, double most, double *value)
+read_number (SlcMembers *members, const char *key, double least, double most, double *value)
 {
   double read;
 
   if (!slc_members_has (members, key))
     return;
 
-  read = slc_members_take_number_or_null (members, key, 0, most);
+  read = slc_members_take_number_or_null (members, key, least, most);
   if (!isnan (read))
     *value = read;
 }
@@ -166,13 +165,13 @@ read_style (SlcMembers *members, SlcPictureStyle *self)
   read_format (members);
   read_uint (members, "width_px", MOST_PX, &self->size.width_px);
   read_uint (members, "height_px", MOST_PX, &self->size.height_px);
-  read_number (members, "scale", MOST_SCALE, &self->size.scale);
+  read_number (members, "scale", 1, SLC_PICTURE_SCALE_MOST, &self->size.scale);
   self->theme = read_word (members, "theme", slc_theme_names);
   read_bool (members, "transparent", &self->transparent);
   self->axis = read_word (members, "x", slc_axis_names);
-  read_number (members, "x_end", MOST_X, &self->to);
+  read_number (members, "x_end", 0, MOST_X, &self->to);
   self->logarithmic = read_word (members, "y", slc_speed_axis_names) == 1;
-  read_number (members, "y_end_mb_s", MOST_MB_S, &self->most_mb_s);
+  read_number (members, "y_end_mb_s", 0, MOST_MB_S, &self->most_mb_s);
   read_bool (members, "side_by_side", &self->side_by_side);
   read_text (members, "title", &self->title);
   read_text (members, "subtitle", &self->subtitle);
@@ -239,8 +238,7 @@ slc_picture_style_from_json (SlcPictureStyle *self, const char *text, size_t len
 
   slc_picture_style_init (&read);
   slc_members_init (&members, json_node_get_object (root), NULL, &problem);
-  if (!read_style (&members, &read) || !slc_picture_size_check (&read.size, &problem) ||
-      !slc_picture_size_check_scale (&read.size, &problem)) {
+  if (!read_style (&members, &read) || !slc_picture_size_check (&read.size, &problem)) {
     g_propagate_error (error, g_steal_pointer (&problem));
     return false;
   }

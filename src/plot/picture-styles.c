@@ -26,18 +26,45 @@ get_folder (void)
   return g_build_filename (g_get_user_config_dir (), "slc-cliff", "styles", NULL);
 }
 
+static bool
+is_path (const char *name)
+{
+  return g_str_has_suffix (name, SUFFIX) || strchr (name, G_DIR_SEPARATOR) != NULL;
+}
+
+static bool
+is_one_line (const char *name)
+{
+  for (; *name != '\0'; name = g_utf8_next_char (name)) {
+    if (g_unichar_iscntrl (g_utf8_get_char (name)))
+      return false;
+  }
+
+  return true;
+}
+
+static bool
+is_blank (const char *name)
+{
+  while (g_unichar_isspace (g_utf8_get_char (name)))
+    name = g_utf8_next_char (name);
+
+  return *name == '\0';
+}
+
 /* A name is part of that of a file. */
 static bool
 check_name (const char *name, GError **error)
 {
-  if (*name != '\0' && *name != '.' && strlen (name) <= LONGEST_BYTES &&
-      strchr (name, G_DIR_SEPARATOR) == NULL && g_utf8_validate (name, -1, NULL))
+  if (g_utf8_validate (name, -1, NULL) && !is_blank (name) && is_one_line (name) && *name != '.' &&
+      strlen (name) <= LONGEST_BYTES && !is_path (name))
     return true;
 
-  g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_STYLE,
-               _ ("A style cannot be called “%s”: choose a shorter name without “/” that does not "
-                  "begin with a dot"),
-               name);
+  g_set_error (
+    error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_STYLE,
+    _ ("A style cannot be called “%s”: choose a short name in one line, without “/”, that "
+       "does not begin with a dot or end in .json"),
+    name);
   return false;
 }
 
@@ -48,12 +75,6 @@ make_path (const char *name)
   g_autofree char *base = g_strconcat (name, SUFFIX, NULL);
 
   return g_build_filename (folder, base, NULL);
-}
-
-static bool
-is_path (const char *name)
-{
-  return g_str_has_suffix (name, SUFFIX) || strchr (name, G_DIR_SEPARATOR) != NULL;
 }
 
 static char *
@@ -176,13 +197,41 @@ slc_picture_styles_load (const char *name, SlcPictureStyle *style, GError **erro
 }
 
 /**
+ * slc_picture_styles_check:
+ * @name: what a style is to be called
+ * @style: the style
+ * @error: return location for an error
+ *
+ * Returns: whether it can be used again under that name once it is saved
+ */
+bool
+slc_picture_styles_check (const char *name, const SlcPictureStyle *style, GError **error)
+{
+  g_auto (SlcPictureStyle) again = { 0 };
+  g_autofree char *text = NULL;
+
+  g_return_val_if_fail (name != NULL, false);
+  g_return_val_if_fail (style != NULL, false);
+
+  if (!check_name (name, error))
+    return false;
+
+  text = slc_picture_style_to_json (style);
+  if (slc_picture_style_from_json (&again, text, strlen (text), error))
+    return true;
+
+  g_prefix_error (error, _ ("The style “%s” cannot be used: "), name);
+  return false;
+}
+
+/**
  * slc_picture_styles_save:
  * @name: what the style is called from now on
  * @style: a style
  * @error: return location for an error
  *
- * Keeps a style in the settings of the person. One of the same name is replaced once the new one
- * is whole.
+ * Keeps a style in the settings of the person, if slc_picture_styles_check() has nothing against
+ * it. One of the same name is replaced once the new one is whole.
  *
  * Returns: whether it was saved
  */
@@ -197,7 +246,7 @@ slc_picture_styles_save (const char *name, const SlcPictureStyle *style, GError 
   g_return_val_if_fail (name != NULL, false);
   g_return_val_if_fail (style != NULL, false);
 
-  if (!check_name (name, error))
+  if (!slc_picture_styles_check (name, style, error))
     return false;
 
   folder = get_folder ();

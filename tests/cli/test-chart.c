@@ -235,6 +235,58 @@ test_bad_style (void)
   }
 }
 
+/* What is saved can be used again; what can't be is not saved, nor is it when nothing was drawn. */
+static void
+test_unusable_style (void)
+{
+  static const struct {
+    const char *options;
+    const char *output;
+    SlcExitStatus status;
+    const char *says;
+  } cases[] = {
+    { "--save-style mine --y-end 1e8", "c.png", SLC_EXIT_FAILED, "y_end_mb_s: " },
+    { "--save-style mine --x-end 1e300", "c.png", SLC_EXIT_FAILED, "x_end: " },
+    { "--save-style x.json", "c.png", SLC_EXIT_FAILED, "x.json" },
+    { "--save-style 'a\nb'", "c.png", SLC_EXIT_FAILED, "one line" },
+    { "--save-style '  '", "c.png", SLC_EXIT_FAILED, "cannot be called" },
+    { "--save-style mine --scale 8", "c.svg", SLC_EXIT_USAGE, "from 1 to 4" },
+    { "--save-style mine --scale 8", "c.png", SLC_EXIT_USAGE, "from 1 to 4" },
+    { "--save-style mine", "no/such/c.png", SLC_EXIT_FAILED, "c.png" },
+  };
+  g_autoptr (Program) program = make_session ();
+  g_autofree char *folder = program_path (program, "config");
+  g_autofree char *styles = program_path (program, "config/slc-cliff/styles");
+
+  program_set_environment (program, "XDG_CONFIG_HOME", folder);
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *line = g_strdup_printf ("chart a.json -o %s %s", cases[i].output,
+                                             cases[i].options);
+    g_autoptr (Outcome) outcome = program_run_line (program, line);
+    g_autoptr (GDir) dir = g_dir_open (styles, 0, NULL);
+
+    g_test_message ("%s: %s", line, outcome->errors);
+    g_assert_cmpint (outcome->status, ==, (int) cases[i].status);
+    g_assert_nonnull (strstr (outcome->errors, cases[i].says));
+    g_assert_true (dir == NULL || g_dir_read_name (dir) == NULL);
+  }
+}
+
+/* A style that is too large for a PNG by itself is not where another size is given beside it. */
+static void
+test_large_style (void)
+{
+  g_autoptr (Program) program = make_session ();
+  g_autofree char *folder = program_path (program, "config");
+  g_autoptr (Outcome) saved = NULL;
+
+  program_set_environment (program, "XDG_CONFIG_HOME", folder);
+  saved = program_run_line (program,
+                            "chart a.json -o c.svg --size 4k --scale 4 --save-style large");
+  g_assert_cmpint (saved->status, ==, SLC_EXIT_DONE);
+  assert_width (program, "chart a.json -o c.png --style large --size 640x360", 2560);
+}
+
 /* What there is to hide is told, and what was probably meant. */
 static void
 test_unknown_element (void)
@@ -297,6 +349,8 @@ main (int argc, char **argv)
   g_test_add_func ("/chart/with-session", test_with_session);
   g_test_add_func ("/chart/style", test_style);
   g_test_add_func ("/chart/style/bad", test_bad_style);
+  g_test_add_func ("/chart/style/large", test_large_style);
+  g_test_add_func ("/chart/style/unusable", test_unusable_style);
   g_test_add_func ("/chart/help-names-elements", test_help_names_elements);
   g_test_add_func ("/chart/unknown-element", test_unknown_element);
   g_test_add_func ("/chart/recovery", test_recovery);
