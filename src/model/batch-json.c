@@ -8,6 +8,9 @@
 
 #include <glib/gi18n.h>
 
+/* More than any log that can be imported holds. */
+#define SAMPLE_MOST_BYTES UINT64_C (9000000000000000000)
+
 /**
  * Column:
  * @key: its key in the file
@@ -232,6 +235,15 @@ check_span (SlcMembers *members, size_t at, uint64_t after_ns, uint64_t begin_ns
     slc_members_fail_at (members, "end_ns", at, _ ("no run takes that long"));
 }
 
+static void
+check_sample (SlcMembers *members, size_t at, const SlcSample *sample)
+{
+  if (sample->bytes > SAMPLE_MOST_BYTES)
+    slc_members_fail_at (members, "bytes", at, _ ("no run writes that much"));
+  if (sample->latency_p50_ns != SLC_UNKNOWN_NS && sample->latency_p50_ns > sample->latency_max_ns)
+    slc_members_fail_at (members, "latency_p50_ns", at, _ ("is more than latency_max_ns"));
+}
+
 static GArray *
 read_samples (SlcMembers *parent, const SlcSeries *series)
 {
@@ -250,6 +262,8 @@ read_samples (SlcMembers *parent, const SlcSeries *series)
     const SlcSample *sample = &g_array_index (samples, SlcSample, i);
 
     check_span (&members, i, after_ns, sample->begin_ns, sample->end_ns);
+    if (*members.error == NULL)
+      check_sample (&members, i, sample);
     if (sample->bytes > left_bytes)
       slc_members_fail_at (&members, "bytes", i, _ ("no run writes that much"));
     after_ns = sample->end_ns;

@@ -60,10 +60,10 @@ take_value (SlcMembers *self, const char *key, GType type, const char *wanted)
  * slc_members_init:
  * @self: (out caller-allocates): what to set up
  * @object: (transfer none): the object to read; it has to outlive @self
- * @name: (nullable): the key it stands under, or %NULL for the outermost
+ * @name: (nullable): the keys it stands under, or %NULL for the outermost
  * @error: (not nullable): where the first error goes
  *
- * Begins to read @object. Keys and @name are kept as they are given: let them be literals.
+ * Begins to read @object. Keys are kept as they are given: let them be literals.
  */
 void
 slc_members_init (SlcMembers *self, JsonObject *object, const char *name, GError **error)
@@ -72,7 +72,7 @@ slc_members_init (SlcMembers *self, JsonObject *object, const char *name, GError
   g_return_if_fail (error != NULL);
 
   self->object = object;
-  self->name = name;
+  self->name = g_strdup (name);
   self->taken = g_hash_table_new (g_str_hash, g_str_equal);
   self->error = error;
 }
@@ -87,6 +87,7 @@ void
 slc_members_clear (SlcMembers *self)
 {
   g_clear_pointer (&self->taken, g_hash_table_unref);
+  g_clear_pointer (&self->name, g_free);
 }
 
 /**
@@ -401,5 +402,8 @@ slc_members_take_object (SlcMembers *self, const char *key)
 void
 slc_members_init_child (SlcMembers *self, SlcMembers *parent, const char *key)
 {
-  slc_members_init (self, slc_members_take_object (parent, key), key, parent->error);
+  g_autofree char *name = parent->name != NULL ? g_strconcat (parent->name, ".", key, NULL)
+                                               : g_strdup (key);
+
+  slc_members_init (self, slc_members_take_object (parent, key), name, parent->error);
 }

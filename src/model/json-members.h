@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /**
  * SlcMembers:
  * @object: the object
- * @name: (nullable): the key it stands under, or %NULL for the outermost
+ * @name: (nullable): the keys it stands under, as in "wear.after", or %NULL for the outermost
  * @taken: the keys that were asked for
  * @error: what was wrong first; objects within share it
  *
@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  */
 typedef struct {
   JsonObject *object;
-  const char *name;
+  char *name;
   GHashTable *taken;
   GError **error;
 } SlcMembers;

@@ -22,6 +22,10 @@
 
 #define FLAGS_MOST 1000
 
+/* A drive that warns below or above these says nothing. */
+#define WARNING_LEAST_C 0
+#define WARNING_MOST_C  150
+
 static bool
 says_format (JsonNode *format)
 {
@@ -98,7 +102,8 @@ read_drive (SlcMembers *parent, SlcSession *session)
   drive->bus = slc_members_take_string_or_null (&members, "bus");
   drive->capacity_bytes = slc_members_take_uint_or_null (&members, "capacity_bytes");
   slc_series_set_warning_temperature_c (
-    session->series, slc_members_take_temperature_or_null (&members, "warning_temperature_c"));
+    session->series, slc_members_take_number_or_null (&members, "warning_temperature_c",
+                                                      WARNING_LEAST_C, WARNING_MOST_C));
   drive->simulated = slc_members_take_bool (&members, "simulated");
   slc_members_finish (&members);
 }

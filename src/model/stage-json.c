@@ -57,6 +57,21 @@ follows (const SlcSession *session, const SlcStageStart *start)
   return start->pass == pass && n_idles < method->n_idles;
 }
 
+/* Before a recovery the drive rested for one of the times that the method has. */
+static bool
+is_idle_known (const SlcSession *session, const SlcStageStart *start)
+{
+  const SlcMethod *method = &session->method;
+
+  if (start->kind == SLC_STAGE_PASS)
+    return start->idle_ns == 0;
+
+  for (unsigned i = 0; i < method->n_idles; i++)
+    if (method->idle_ns[i] == start->idle_ns)
+      return true;
+  return false;
+}
+
 static void
 read_whole_stage (SlcMembers *members, SlcSession *session)
 {
@@ -65,6 +80,8 @@ read_whole_stage (SlcMembers *members, SlcSession *session)
   slc_stage_start_read_json (members, &start);
   if (*members->error == NULL && !follows (session, &start))
     slc_members_fail (members, "pass", _ ("no such stage of the method comes here"));
+  else if (*members->error == NULL && !is_idle_known (session, &start))
+    slc_members_fail (members, "idle_s", _ ("the method has no such idle time"));
   if (*members->error != NULL)
     return;
 

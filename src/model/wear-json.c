@@ -6,10 +6,19 @@
 
 #include "model/json-build.h"
 
+#include <glib/gi18n.h>
+#include <inttypes.h>
+
 #define KEY "wear"
 
 /* A drive counts its life in one byte. */
 #define USED_MOST_PERCENT 255
+
+/* And minutes in four. */
+#define MINUTES_MOST UINT32_MAX
+
+/* Beyond any drive. */
+#define FILLED_MOST_BYTES (UINT64_C (1) << 60)
 
 static void
 build_counters (const SlcWearCounters *counters, const char *key, JsonBuilder *builder)
@@ -29,11 +38,21 @@ build_counters (const SlcWearCounters *counters, const char *key, JsonBuilder *b
 }
 
 static uint64_t
-take_percent (SlcMembers *members, const char *key)
+take_count (SlcMembers *members, const char *key, uint64_t most)
 {
-  return slc_members_take_null (members, key)
-         ? SLC_UNKNOWN_COUNT
-         : slc_members_take_uint (members, key, USED_MOST_PERCENT);
+  return slc_members_take_null (members, key) ? SLC_UNKNOWN_COUNT
+                                              : slc_members_take_uint (members, key, most);
+}
+
+static uint64_t
+take_endurance (SlcMembers *members, const char *key)
+{
+  uint64_t endurance_bytes = slc_members_take_uint_or_null (members, key);
+
+  if (endurance_bytes < SLC_WEAR_LEAST_ENDURANCE_BYTES)
+    slc_members_fail (members, key, _ ("%" PRId64 " is out of bounds"), (int64_t) endurance_bytes);
+
+  return endurance_bytes;
 }
 
 static void
@@ -46,9 +65,9 @@ read_counters (SlcMembers *parent, const char *key, SlcWearCounters *counters)
 
   slc_members_init_child (&members, parent, key);
   counters->host_written_bytes = slc_members_take_uint_or_null (&members, "host_written_bytes");
-  counters->used_percent = take_percent (&members, "used_percent");
-  counters->warning_minutes = slc_members_take_uint_or_null (&members, "warning_minutes");
-  counters->critical_minutes = slc_members_take_uint_or_null (&members, "critical_minutes");
+  counters->used_percent = take_count (&members, "used_percent", USED_MOST_PERCENT);
+  counters->warning_minutes = take_count (&members, "warning_minutes", MINUTES_MOST);
+  counters->critical_minutes = take_count (&members, "critical_minutes", MINUTES_MOST);
   slc_members_finish (&members);
 }
 
@@ -94,9 +113,9 @@ slc_wear_read_json (SlcMembers *members, SlcWear *self)
     return;
 
   slc_members_init_child (&own, members, KEY);
-  self->rated_endurance_bytes = slc_members_take_uint_or_null (&own, "rated_endurance_bytes");
+  self->rated_endurance_bytes = take_endurance (&own, "rated_endurance_bytes");
   read_counters (&own, "before", &self->before);
   read_counters (&own, "after", &self->after);
-  self->filled_bytes = slc_members_take_uint (&own, "filled_bytes", G_MAXINT64);
+  self->filled_bytes = slc_members_take_uint (&own, "filled_bytes", FILLED_MOST_BYTES);
   slc_members_finish (&own);
 }

@@ -7,7 +7,6 @@
 #include <glib/gi18n.h>
 
 /* No drive is rated for less: it is a number whose unit was left out. */
-#define LEAST_ENDURANCE_BYTES SLC_GB
 
 #define COUNTERS_UNKNOWN                                                         \
   {                                                                              \
@@ -97,7 +96,7 @@ slc_wear_parse_endurance (const char *text, uint64_t *bytes, GError **error)
 
   if (!slc_parse_bytes (text, &amount_bytes, error))
     return false;
-  if (amount_bytes < LEAST_ENDURANCE_BYTES || amount_bytes > G_MAXINT64) {
+  if (amount_bytes < SLC_WEAR_LEAST_ENDURANCE_BYTES || amount_bytes > G_MAXINT64) {
     g_set_error (error, SLC_QUANTITY_ERROR, SLC_QUANTITY_ERROR_RANGE,
                  _ ("“%s” is no drive’s rated endurance: give it with its unit, like 600TB"), text);
     return false;

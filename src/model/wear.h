@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 
 #define SLC_UNKNOWN_COUNT UINT64_MAX
 
+/* No drive is rated for less. */
+#define SLC_WEAR_LEAST_ENDURANCE_BYTES SLC_GB
+
 /**
  * SlcWearCounters:
  * @host_written_bytes: what was ever written to the drive, or %SLC_UNKNOWN_BYTES

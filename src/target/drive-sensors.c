@@ -61,6 +61,15 @@ read_c (const char *folder, const char *prefix, const char *what)
                                      : NAN;
 }
 
+/* A drive is not too hot in the frost: a limit there says nothing either. */
+static double
+read_warning_c (const char *folder, const char *prefix)
+{
+  double warning_c = read_c (folder, prefix, "_max");
+
+  return warning_c > 0 ? warning_c : NAN;
+}
+
 static void
 add_sensor (GPtrArray *sensors, const char *folder, const char *input)
 {
@@ -68,7 +77,7 @@ add_sensor (GPtrArray *sensors, const char *folder, const char *input)
 
   sensor->folder = g_strdup (folder);
   sensor->prefix = g_strndup (input, strcspn (input, "_"));
-  sensor->warning_c = read_c (folder, sensor->prefix, "_max");
+  sensor->warning_c = read_warning_c (folder, sensor->prefix);
   sensor->critical_c = read_c (folder, sensor->prefix, "_crit");
   g_ptr_array_add (sensors, sensor);
 }

@@ -209,6 +209,8 @@ make_random_session (GRand *random)
       .device_queue_depth = g_rand_boolean (random) ? NAN : g_rand_double_range (random, 0, 64),
     };
 
+    if (sample.latency_p50_ns != SLC_UNKNOWN_NS)
+      sample.latency_p50_ns = MIN (sample.latency_p50_ns, sample.latency_max_ns);
     sample.end_ns = sample.begin_ns + random_bits (random, 35);
     at_ns = sample.end_ns;
     slc_series_append (session->series, &sample);
