@@ -113,10 +113,14 @@ has_recovery (const SlcSession *session)
 static void
 add_missing_recovery (SlcTable *table, const SlcSession *session)
 {
-  if (session->method.n_idles > 0 && !has_recovery (session) && session->end == SLC_END_COMPLETED)
-    slc_table_add_pair (
-      table, _ ("After idle times"),
-      _ ("not measured, for without a cliff there is no cache that could come back"));
+  if (session->method.n_idles == 0 || has_recovery (session) || session->end != SLC_END_COMPLETED)
+    return;
+
+  slc_table_add_pair (
+    table, _ ("After idle times"),
+    slc_session_get_reading (session)->verdict.state == SLC_CLIFF_CONFIRMED
+      ? _ ("not measured")
+      : _ ("not measured, for without a cliff there is no cache that could come back"));
 }
 
 /**

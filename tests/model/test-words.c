@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "model/words-comparison.h"
+#include "model/words-protocol.h"
 #include "model/words-session.h"
 
 #include "data/curves.h"
@@ -46,6 +47,26 @@ test_sentences (void)
     g_assert_nonnull (strstr (sentence, speed));
     g_assert_nonnull (strstr (sentence, end));
   }
+}
+
+/* Whether there was no cache, or only nobody looked for what came back of it. */
+static void
+test_missing_recovery (void)
+{
+  g_autoptr (SlcSession) session = make_session ("A");
+  g_autoptr (SlcTable) table = slc_table_new (2);
+  g_autofree char *text = NULL;
+
+  session->method.n_idles = 1;
+  session->end = SLC_END_COMPLETED;
+  g_ptr_array_set_size (session->stages, 0);
+  slc_session_update (session);
+  g_assert_cmpint (slc_session_get_reading (session)->verdict.state, ==, SLC_CLIFF_CONFIRMED);
+
+  slc_words_add_protocol (table, session);
+  text = slc_table_to_string (table);
+  g_assert_nonnull (strstr (text, "not measured"));
+  g_assert_null (strstr (text, "without a cliff"));
 }
 
 static void
@@ -560,6 +581,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/words/sentences", test_sentences);
+  g_test_add_func ("/words/missing-recovery", test_missing_recovery);
   g_test_add_func ("/words/session", test_session);
   g_test_add_func ("/words/notes", test_notes);
   g_test_add_func ("/words/too-short", test_too_short);
