@@ -65,9 +65,15 @@ check_room (const SlcRunJob *self, GError **error)
   if (slc_protocol_get_length_bytes (self->protocol) > 0)
     return true;
 
-  g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE,
-               _ ("There is no room to write on %s: free some space there and start again"),
-               self->target->name);
+  if (slc_protocol_get_area_bytes (self->protocol) > 0)
+    g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE,
+                 _ ("Filling %s before leaves no room to measure there: fill it less, or free some "
+                    "space there and start again"),
+                 self->target->name);
+  else
+    g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE,
+                 _ ("There is no room to write on %s: free some space there and start again"),
+                 self->target->name);
   return false;
 }
 

@@ -228,6 +228,25 @@ test_method_is_checked (SlcRunFixture *fixture, gconstpointer data)
   slc_run_fixture_assert_nothing_saved (fixture);
 }
 
+/* What is filled before takes all there is: that is the cause, and filling less the cure. */
+static void
+test_no_room_beside_filling (SlcRunFixture *fixture, gconstpointer data)
+{
+  SlcTarget *target;
+
+  slc_run_fixture_make_target (fixture, 100);
+  target = &fixture->target->parent;
+  target->space_bytes = 400 * BLOCK_BYTES;
+  target->used_bytes = 0;
+  fixture->method.preparation.fill_percent = 50;
+  slc_run_fixture_run_to_end (fixture);
+
+  g_assert_error (fixture->error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE);
+  g_assert_nonnull (strstr (fixture->error->message, "fill it less"));
+  g_assert_cmpuint (fixture->target->n_prepared, ==, 0);
+  slc_run_fixture_assert_nothing_saved (fixture);
+}
+
 static void
 test_length_in_pages (SlcRunFixture *fixture, gconstpointer data)
 {
@@ -436,6 +455,7 @@ main (int argc, char **argv)
   slc_run_fixture_add_test ("/run/method-is-checked", test_method_is_checked, NULL);
   slc_run_fixture_add_test ("/run/length-in-pages", test_length_in_pages, NULL);
   slc_run_fixture_add_test ("/run/no-room-at-all", test_no_room_at_all, NULL);
+  slc_run_fixture_add_test ("/run/no-room-beside-filling", test_no_room_beside_filling, NULL);
   slc_run_fixture_add_test ("/run/no-place-for-sessions", test_no_place_for_sessions, NULL);
   slc_run_fixture_add_test ("/run/journal-stays-when-saving-fails",
                             test_journal_stays_when_saving_fails, NULL);
