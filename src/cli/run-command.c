@@ -20,6 +20,7 @@
 #include "model/save-file.h"
 #include "model/session-json.h"
 #include "target/queue.h"
+#include "target/simulated-target.h"
 #include "target/targets.h"
 
 static const int stop_signals[] = { SIGINT, SIGTERM };
@@ -33,6 +34,7 @@ static const int stop_signals[] = { SIGINT, SIGTERM };
  * @stopping: whether the user asked to stop
  * @printed: whether the numbers of one were printed
  * @finished: whether nothing runs any more
+ * @n_told: of how many tests was said that their turn had come
  * @statuses: how each test ended
  *
  * All that was asked for, while it goes on.
@@ -45,6 +47,7 @@ typedef struct {
   bool stopping;
   bool printed;
   bool finished;
+  unsigned n_told;
   SlcExitStatus *statuses;
 } Job;
 
@@ -96,13 +99,35 @@ is_ignored (int signal_number)
 }
 
 static void
+tell_turn (Job *self, const char *target)
+{
+  self->n_told++;
+  if (self->line->len > 1)
+    /* Translators: which of how many tests, and what it writes to. */
+    g_printerr (_ ("Test %u of %u: %s\n"), self->n_told, self->line->len, target);
+}
+
+/* Of a test that was refused before any other began that is said when its turn has come. */
+static void
+tell_refused (Job *self, unsigned before)
+{
+  while (self->n_told + 1 < before) {
+    SlcTrial *trial = g_list_model_get_item (G_LIST_MODEL (self->queue), self->n_told);
+    const GError *error = slc_trial_get_error (trial);
+
+    tell_turn (self, slc_trial_get_target (trial));
+    if (error != NULL)
+      self->statuses[self->n_told - 1] = slc_complain_failed (error);
+    g_object_unref (trial);
+  }
+}
+
+static void
 started_cb (Job *self, SlcTrial *trial)
 {
   self->shown_percent = 0;
-  if (self->line->len > 1)
-    /* Translators: which of how many tests, and what it writes to. */
-    g_printerr (_ ("Test %u of %u: %s\n"), slc_queue_get_current_number (self->queue),
-                self->line->len, slc_trial_get_target (trial));
+  tell_refused (self, slc_queue_get_current_number (self->queue));
+  tell_turn (self, slc_trial_get_target (trial));
 }
 
 static void
@@ -110,7 +135,9 @@ begun_cb (Job *self, SlcTrial *trial)
 {
   SlcRun *run = slc_trial_get_run (trial);
 
-  slc_run_report_announce (run);
+  /* Where there is no room nothing will be written, and the end says why. */
+  if (slc_run_get_length_bytes (run) > 0)
+    slc_run_report_announce (run);
   self->progress = slc_progress_new (run);
 }
 
@@ -181,7 +208,9 @@ finished_cb (Job *self)
   unsigned n_waiting = slc_queue_count (self->queue, SLC_TRIAL_WAITING);
 
   self->finished = true;
-  if (n_waiting > 0)
+  if (n_waiting == 0)
+    tell_refused (self, self->line->len + 1);
+  else
     g_printerr (ngettext ("%u test was not begun.\n", "%u tests were not begun.\n", n_waiting),
                 n_waiting);
 }
@@ -250,6 +279,40 @@ check_outputs (const GPtrArray *line, GError **error)
   return true;
 }
 
+/* What is wrong whatever becomes of the tests before: the name of no simulated drive, and nothing
+ * given as the answer for a drive. */
+static bool
+check_target (const SlcRunOptions *options, GError **error)
+{
+  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autoptr (SlcTarget) simulated = NULL;
+
+  if (g_str_has_prefix (options->target, SLC_SIMULATED_PREFIX)) {
+    simulated = slc_targets_open (options->target, error);
+    return simulated != NULL;
+  }
+  if (g_strcmp0 (options->yes_destroy, "") == 0) {
+    confirmed = slc_drive_confirmation_check (options, error);
+    return confirmed != NULL;
+  }
+
+  return true;
+}
+
+static bool
+check_targets (const GPtrArray *line, GError **error)
+{
+  for (unsigned i = 0; i < line->len; i++) {
+    if (check_target (g_ptr_array_index (line, i), error))
+      continue;
+    if (line->len > 1)
+      g_prefix_error (error, _ ("Test %u: "), i + 1);
+    return false;
+  }
+
+  return true;
+}
+
 static SlcTrial *
 make_drive_trial (Job *self, const SlcRunOptions *options, const SlcPlan *plan, GError **error)
 {
@@ -282,10 +345,8 @@ add_trial (Job *self, unsigned position)
   if (trial == NULL)
     trial = slc_trial_new (options->target, plan);
   slc_queue_append (self->queue, trial);
-  if (error != NULL) {
-    self->statuses[position] = slc_complain_failed (error);
+  if (error != NULL)
     slc_trial_fail (trial, error);
-  }
 }
 
 static SlcExitStatus
@@ -329,7 +390,7 @@ slc_run_command (int argc, char **argv)
   line = slc_run_line_parse (argc, argv, &error);
   if (line == NULL)
     return slc_complain_usage (error->message);
-  if (!check_outputs (line, &error))
+  if (!check_outputs (line, &error) || !check_targets (line, &error))
     return slc_complain_failed (error);
 
   return run (line);

@@ -5,6 +5,7 @@
 #include "cli/run-line.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 
 #include "cli/run-options.h"
 
@@ -43,6 +44,22 @@ parse_group (SlcRunOptions *options, char **argv, int from, int to, GError **err
   return slc_run_options_parse (options, (int) group->len - 1, (char **) group->pdata, error);
 }
 
+/* Where a file is written that may not be there yet: its folder, wherever links lead. */
+static char *
+resolve (const char *path)
+{
+  g_autofree char *whole = realpath (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *resolved = realpath (folder, NULL);
+  g_autofree char *base = g_path_get_basename (path);
+
+  if (whole != NULL)
+    return g_steal_pointer (&whole);
+  if (resolved != NULL)
+    return g_build_filename (resolved, base, NULL);
+  return g_canonicalize_filename (path, NULL);
+}
+
 static bool
 is_same_file (const char *one, const char *other)
 {
@@ -52,8 +69,8 @@ is_same_file (const char *one, const char *other)
   if (one == NULL || other == NULL)
     return false;
 
-  first = g_canonicalize_filename (one, NULL);
-  second = g_canonicalize_filename (other, NULL);
+  first = resolve (one);
+  second = resolve (other);
 
   return g_str_equal (first, second);
 }

@@ -4,6 +4,7 @@
 
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/exit-status.h"
 #include "model/session-json.h"
@@ -145,6 +146,9 @@ test_usage (void)
     { "run sim:no-cache@max --frobnicate --then sim:no-cache@max", SLC_EXIT_USAGE, "--frobnicate" },
     { "run sim:no-cache@max --yes-destroy X --then sim:no-cache@max", SLC_EXIT_USAGE,
       "Test 1: --yes-destroy" },
+    { "run sim:no-cache@max --then sim:nothere", SLC_EXIT_FAILED, "Test 2: " },
+    { "run sim:no-cache@max --then /dev/null --size 1GB --yes-destroy \"\"", SLC_EXIT_FAILED,
+      "Test 2: " },
     { "run sim:no-cache@max -o a --then sim:no-cache@max -o b --then sim:no-cache@max -o ./a",
       SLC_EXIT_USAGE, "./a is the output of two tests" },
     { "run sim:no-cache@max --then sim:no-cache@max -o no/such/x.json", SLC_EXIT_FAILED,
@@ -163,6 +167,53 @@ test_usage (void)
     g_assert_cmpstr (outcome->output, ==, "");
     g_assert_cmpuint (files->len, ==, 0);
   }
+}
+
+/* Found before, and told when its turn has come. */
+static void
+test_refused (void)
+{
+  static const char *const said[] = {
+    "Test 1 of 4: sim:no-cache@max",
+    "Test 2 of 4: /dev/null",
+    "/dev/null",
+    "Test 3 of 4: sim:pausing@max",
+    "Test 4 of 4: /dev/zero",
+    "/dev/zero",
+    NULL,
+  };
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_line (
+    program, "run sim:no-cache@max --size 1GB --then /dev/null --size 1GB --yes-destroy X "
+             "--then sim:pausing@max --size 1GB --then /dev/zero --size 1GB --yes-destroy X");
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_FAILED);
+  expect_order (outcome->errors, said);
+  g_assert_cmpuint (count_sessions (program), ==, 2);
+}
+
+/* One file by two names: through a link to it, and through a link to its folder. */
+static void
+test_linked_outputs (void)
+{
+  static const char *const outputs[] = { "link.json", "folder/a.json" };
+  g_autoptr (Program) program = program_new ();
+  g_autofree char *link = program_path (program, "link.json");
+  g_autofree char *folder = program_path (program, "folder");
+  g_autofree char *file = program_path (program, "a.json");
+
+  g_assert_cmpint (symlink ("a.json", link), ==, 0);
+  g_assert_cmpint (symlink (".", folder), ==, 0);
+  g_assert_true (g_file_set_contents (file, "", 0, NULL));
+  for (size_t i = 0; i < G_N_ELEMENTS (outputs); i++) {
+    g_autofree char *line = g_strdup_printf (
+      "run sim:no-cache@max -o a.json --then sim:no-cache@max -o %s", outputs[i]);
+    g_autoptr (Outcome) outcome = program_run_line (program, line);
+
+    g_assert_cmpint (outcome->status, ==, SLC_EXIT_USAGE);
+    g_assert_nonnull (strstr (outcome->errors, "is the output of two tests"));
+  }
+  g_assert_cmpint (unlink (folder), ==, 0);
 }
 
 static void
@@ -232,7 +283,9 @@ main (int argc, char **argv)
   g_test_add_func ("/then/json", test_json);
   g_test_add_func ("/then/statuses", test_statuses);
   g_test_add_func ("/then/usage", test_usage);
+  g_test_add_func ("/then/refused", test_refused);
   g_test_add_func ("/then/outputs", test_outputs);
+  g_test_add_func ("/then/outputs/linked", test_linked_outputs);
   g_test_add_func ("/then/stopped", test_stopped);
   g_test_add_func ("/then/stopped-after-failure", test_stopped_after_failure);
   return g_test_run ();
