@@ -109,6 +109,9 @@ check (CompareOptions *self, GError **error)
   else if (self->output != NULL && !choose_kind (self))
     problem = _ ("Let the name given to --output end in .csv, .json, .md, .html, .txt, .png, .svg "
                  "or .pdf");
+  else if (self->curves.colours != NULL && !self->drawn)
+    problem = _ ("--colour is for a picture: let the name given to --output end in .png, .svg or "
+                 ".pdf");
 
   if (problem != NULL) {
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, problem);
@@ -116,6 +119,18 @@ check (CompareOptions *self, GError **error)
   }
 
   return slc_curve_arguments_check (&self->curves, n_files, error);
+}
+
+/* One whose session says neither a name nor a drive goes by its file. */
+static void
+name_by_files (SlcComparison *comparison, char *const *files)
+{
+  for (unsigned i = 0; files[i] != NULL; i++) {
+    g_autofree char *name = g_filename_display_basename (files[i]);
+
+    if (*slc_comparison_get_name (comparison, i) == '\0')
+      slc_comparison_set_name (comparison, i, name);
+  }
 }
 
 static SlcComparison *
@@ -187,6 +202,22 @@ show (const char *text, SlcDocumentFormat format)
     fputs (text, stdout);
 }
 
+static bool
+write_out (const SlcComparison *comparison, const CompareOptions *options, GError **error)
+{
+  g_autofree char *text = NULL;
+
+  if (options->drawn)
+    return draw (comparison, options, error);
+
+  text = print (comparison, options->format);
+  if (options->output != NULL)
+    return slc_document_save (text, options->output, error);
+
+  show (text, options->format);
+  return true;
+}
+
 /**
  * slc_compare_command:
  * @argc: number of @argv
@@ -202,7 +233,6 @@ slc_compare_command (int argc, char **argv)
   g_auto (CompareOptions) options = { NULL };
   g_autoptr (SlcComparison) comparison = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
   SlcImportOptions import_options;
 
   slc_picture_options_init (&options.picture);
@@ -212,21 +242,17 @@ slc_compare_command (int argc, char **argv)
       !slc_import_arguments_read (&options.arguments, &import_options, &error))
     return slc_complain_usage (error->message);
 
-  if (!slc_picture_options_save_style (&options.picture, &error))
+  if (!slc_picture_options_check_style (&options.picture, &error))
     return slc_complain_failed (error);
 
   comparison = read_comparison (&options, &import_options, &error);
   if (comparison == NULL)
     return slc_complain_failed (error);
 
+  name_by_files (comparison, options.files);
   slc_curve_arguments_name (&options.curves, comparison);
-  if (options.drawn)
-    return draw (comparison, &options, &error) ? SLC_EXIT_DONE : slc_complain_failed (error);
-
-  text = print (comparison, options.format);
-  if (options.output == NULL)
-    show (text, options.format);
-  else if (!slc_document_save (text, options.output, &error))
+  if (!write_out (comparison, &options, &error) ||
+      !slc_picture_options_save_style (&options.picture, &error))
     return slc_complain_failed (error);
 
   return SLC_EXIT_DONE;

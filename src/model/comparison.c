@@ -14,13 +14,25 @@ struct _SlcComparison {
   GPtrArray *rows;
 };
 
+static bool
+is_said (const char *name)
+{
+  g_autofree char *text = g_strstrip (g_strdup (name != NULL ? name : ""));
+
+  return *text != '\0';
+}
+
 static char *
 choose_name (const SlcSession *session)
 {
-  if (session->name != NULL && *session->name != '\0')
-    return g_strdup (session->name);
+  const char *const names[] = { session->name, session->drive.model, session->target };
 
-  return g_strdup (session->drive.model != NULL ? session->drive.model : session->target);
+  for (size_t i = 0; i < G_N_ELEMENTS (names); i++) {
+    if (is_said (names[i]))
+      return g_strdup (names[i]);
+  }
+
+  return g_strdup ("");
 }
 
 static SlcComparisonRow *

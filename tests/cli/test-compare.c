@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/exit-status.h"
+#include "model/session-json.h"
 #include "program.h"
 
 /* A program that has saved a.json and b.json. */
@@ -98,6 +99,8 @@ test_usage (void)
     "compare a.json b.json --output c.doc",
     "compare a.json b.json --legend A --legend B --legend C",
     "compare a.json b.json --colour red",
+    "compare a.json b.json --output c.md --colour blue",
+    "compare a.json b.json --colour blue",
   };
   g_autoptr (Program) program = program_new ();
 
@@ -143,6 +146,30 @@ test_curves (void)
   g_assert_null (strstr (renamed, "First"));
 }
 
+/* Whoever emptied the names still sees which is which. */
+static void
+test_unnamed (void)
+{
+  g_autoptr (Program) program = make_sessions ();
+  g_autofree char *path = program_path (program, "b.json");
+  g_autoptr (SlcSession) session = slc_session_load (path, NULL);
+  g_autoptr (Outcome) by_model = NULL;
+  g_autoptr (Outcome) by_file = NULL;
+
+  g_free (session->name);
+  session->name = g_strdup (" ");
+  g_assert_true (slc_session_save (session, path, NULL));
+  by_model = program_run_line (program, "compare a.json b.json --markdown");
+  g_assert_nonnull (strstr (by_model->output, "# First, Simulated"));
+
+  g_clear_pointer (&session->drive.model, g_free);
+  g_free (session->target);
+  session->target = g_strdup ("");
+  g_assert_true (slc_session_save (session, path, NULL));
+  by_file = program_run_line (program, "compare a.json b.json --markdown");
+  g_assert_nonnull (strstr (by_file->output, "# First, b.json\n"));
+}
+
 static void
 test_missing (void)
 {
@@ -159,6 +186,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/compare/text", test_text);
+  g_test_add_func ("/compare/unnamed", test_unnamed);
   g_test_add_func ("/compare/json", test_json);
   g_test_add_func ("/compare/kinds", test_kinds);
   g_test_add_func ("/compare/usage", test_usage);
