@@ -33,11 +33,8 @@ static void
 add_burst (SlcTable *table, const SlcReading *reading)
 {
   g_autofree char *burst = slc_format_mb_s (reading->verdict.burst_mb_s);
-  g_autofree char *span = slc_format_duration (reading->burst_ns);
-  /* Translators: a speed and a time, as in "6,579 MB/s for 105 s". */
-  g_autofree char *value = g_strdup_printf (_ ("%s for %s"), burst, span);
 
-  slc_table_add_pair (table, _ ("Burst"), reading->burst_ns == SLC_UNKNOWN_NS ? burst : value);
+  slc_table_add_pair (table, _ ("Burst"), burst);
 }
 
 /* Why there is no cliff, in words. */
@@ -57,6 +54,9 @@ static void
 add_cliff (SlcTable *table, const SlcReading *reading)
 {
   g_autofree char *cache = slc_format_gb (reading->cache_bytes);
+  g_autofree char *span = slc_format_duration (reading->cliff_at_ns);
+  /* Translators: a time from the start, as in "after 105 s". */
+  g_autofree char *cliff = g_strdup_printf (_ ("after %s"), span);
   g_autofree char *speed = slc_format_mb_s (reading->after_cache_mb_s);
   g_autofree char *share = slc_format_percent (reading->after_cache_share);
   /* Translators: a speed and a percentage, as in "901 MB/s, 14 % of the burst". */
@@ -65,6 +65,7 @@ add_cliff (SlcTable *table, const SlcReading *reading)
 
   switch (reading->verdict.state) {
   case SLC_CLIFF_CONFIRMED:
+    slc_table_add_pair (table, _ ("Cliff"), cliff);
     slc_table_add_pair (table, _ ("Cache"), cache);
     slc_table_add_pair (table, _ ("After the cache"), after);
     break;

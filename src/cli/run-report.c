@@ -9,6 +9,7 @@
 
 #include "cli/report.h"
 #include "model/reading-json.h"
+#include "model/words-passes.h"
 #include "target/targets.h"
 
 static char *
@@ -27,6 +28,16 @@ describe_amount (const SlcMethod *method, uint64_t length_bytes)
   }
 
   return g_steal_pointer (&bytes);
+}
+
+static void
+announce_leftovers (const SlcSession *session)
+{
+  bool is_drive = session->drive.simulated || slc_targets_is_drive (session->target);
+  g_autofree char *leftovers = slc_words_announce_leftovers (&session->method, is_drive);
+
+  if (leftovers != NULL)
+    g_printerr ("%s\n", leftovers);
 }
 
 /* Nobody waits for a simulated drive. */
@@ -73,6 +84,7 @@ slc_run_report_announce (SlcRun *run)
   else
     g_printerr (_ ("Writing %s to a temporary file in %s (%s), which is gone afterwards.\n"),
                 amount, session->target, session->machine.filesystem);
+  announce_leftovers (session);
   announce_outlay (run, session);
 }
 

@@ -63,7 +63,7 @@ add_headline (SlcComparisonSheet *sheet)
 {
   slc_comparison_sheet_add (sheet, "burst", _ ("Burst"), SLC_FIGURE_MB_S, SLC_BETTER_HIGHER,
                             read_burst, 0);
-  slc_comparison_sheet_add (sheet, "burst", _ ("Burst lasts"), SLC_FIGURE_SECONDS,
+  slc_comparison_sheet_add (sheet, "burst", _ ("Time to the cliff"), SLC_FIGURE_SECONDS,
                             SLC_BETTER_NEITHER, read_burst_span, 0);
   slc_comparison_sheet_add (sheet, "cache", _ ("Cache"), SLC_FIGURE_GB, SLC_BETTER_HIGHER,
                             read_cache, 0);

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 /**
  * SlcHeadline:
  * @verdict: the rule's answer, in the rows that it was given
- * @burst_ns: how long the drive kept its burst, from the start to the cliff, or %SLC_UNKNOWN_NS
+ * @burst_ns: how long it took from the start to the cliff, whatever came before the burst, or
+ *   %SLC_UNKNOWN_NS
  * @cliff_at_ns: where in the run the cliff begins, or %SLC_UNKNOWN_NS
  * @cache_bytes: bytes written before the cliff, or %SLC_UNKNOWN_BYTES
  * @after_cache_mb_s: average from the cliff to the end, or NAN

@@ -142,7 +142,7 @@ slc_idle_recovery_describe (const SlcIdleRecovery *self)
  * slc_idle_recovery_describe_range:
  * @self: a recovery
  *
- * Returns: (transfer full): between what it lies, for people
+ * Returns: (transfer full): between what it lies, for people, or the value where that is one
  */
 char *
 slc_idle_recovery_describe_range (const SlcIdleRecovery *self)

@@ -138,6 +138,50 @@ slc_passes_get_spread (const SlcSession *session, SlcPassNumber number)
 }
 
 /**
+ * slc_passes_agree:
+ * @session: a session
+ *
+ * Medians of numbers that some passes have and others do not would be of different passes, and
+ * could contradict each other.
+ *
+ * Returns: whether each number is one that all passes have, or none
+ */
+bool
+slc_passes_agree (const SlcSession *session)
+{
+  unsigned n_passes;
+
+  g_return_val_if_fail (session != NULL, false);
+
+  n_passes = MIN (slc_passes_count (session), SLC_PASSES_MOST);
+  for (SlcPassNumber number = 0; number < SLC_N_PASS_NUMBERS; number++) {
+    unsigned n_known = slc_passes_get_spread (session, number).n;
+
+    if (n_known > 0 && n_known < n_passes)
+      return false;
+  }
+
+  return true;
+}
+
+/**
+ * slc_passes_get_shown:
+ * @session: a session
+ * @number: which number
+ *
+ * Returns: what is said of all passes where one value is said: the median where they agree, and
+ *   otherwise what the first pass has, so that all numbers are of one pass
+ */
+double
+slc_passes_get_shown (const SlcSession *session, SlcPassNumber number)
+{
+  g_return_val_if_fail (session != NULL, NAN);
+
+  return slc_passes_agree (session) ? slc_passes_get_spread (session, number).median
+                                    : slc_passes_get_number (session, 1, number);
+}
+
+/**
  * slc_passes_get_recovery:
  * @session: a session
  * @stage: a stage of it that followed idle time
@@ -191,7 +235,8 @@ slc_pass_number_format (SlcPassNumber number, double value)
  * @number: a number
  * @spread: that number over some passes
  *
- * Returns: (transfer full): between what it lies, for people, with its unit
+ * Returns: (transfer full): between what it lies, for people, with its unit; a value alone where
+ *   that is the least and the most
  */
 char *
 slc_pass_number_format_range (SlcPassNumber number, const SlcSpread *spread)
@@ -204,7 +249,7 @@ slc_pass_number_format_range (SlcPassNumber number, const SlcSpread *spread)
   least = slc_pass_number_format (number, spread->least);
   most = slc_pass_number_format (number, spread->most);
 
-  return slc_format_range (least, most);
+  return g_str_equal (least, most) ? g_steal_pointer (&most) : slc_format_range (least, most);
 }
 
 /**

@@ -24,6 +24,8 @@ SlcSeries *slc_passes_get_series (const SlcSession *session, unsigned pass);
 const SlcReading *slc_passes_get_reading (const SlcSession *session, unsigned pass);
 double slc_passes_get_number (const SlcSession *session, unsigned pass, SlcPassNumber number);
 SlcSpread slc_passes_get_spread (const SlcSession *session, SlcPassNumber number);
+bool slc_passes_agree (const SlcSession *session);
+double slc_passes_get_shown (const SlcSession *session, SlcPassNumber number);
 SlcRecovery slc_passes_get_recovery (const SlcSession *session, const SlcStage *stage);
 char *slc_pass_number_format (SlcPassNumber number, double value);
 char *slc_pass_number_format_range (SlcPassNumber number, const SlcSpread *spread);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "model/idle-recoveries.h"
+#include "model/words-passes.h"
 
 static void
 add_preparation (SlcTable *table, const SlcPreparation *preparation)
@@ -25,6 +26,12 @@ describe_recovery (const SlcIdleRecovery *recovery, unsigned n_passes)
   g_autofree char *range = slc_idle_recovery_describe_range (recovery);
   g_autofree char *share = slc_idle_recovery_describe_filling (recovery);
 
+  if (n_passes > 1 && recovery->burst_gb.n < 2) {
+    /* Translators: how much was written at burst speed, in how many passes of how many, and how
+     * full the drive was before. */
+    return g_strdup_printf (_ ("%s at burst speed in %u of %u passes, the drive %s full"), amount,
+                            recovery->burst_gb.n, n_passes, share);
+  }
   if (n_passes > 1) {
     /* Translators: the median of how much was written at burst speed, between what it lies, in how
      * many passes of how many, and how full the drive was before. */
@@ -53,21 +60,40 @@ add_recoveries (SlcTable *table, const SlcSession *session)
   }
 }
 
+/* A median only where it is one of all passes. */
+static char *
+describe_spread (const SlcSession *session, SlcPassNumber number)
+{
+  g_autofree char *value = slc_pass_number_format (number, slc_passes_get_shown (session, number));
+  g_autofree char *range = slc_words_describe_pass_range (session, number);
+
+  if (slc_passes_agree (session)) {
+    /* Translators: the median of some passes, and between what it lies. */
+    return g_strdup_printf (_ ("median %s, %s"), value, range);
+  }
+  /* Translators: a number of the first of several passes, and between what it lies, or in how many
+   * of them there is one. */
+  return g_strdup_printf (_ ("pass 1: %s; %s"), value, range);
+}
+
 static void
 add_spread (SlcTable *table, const SlcSession *session, SlcPassNumber number, const char *label)
 {
   unsigned n_passes = slc_passes_count (session);
-  SlcSpread spread = slc_passes_get_spread (session, number);
-  g_autofree char *median = slc_pass_number_format (number, spread.median);
-  g_autofree char *least = slc_pass_number_format (number, spread.least);
-  g_autofree char *most = slc_pass_number_format (number, spread.most);
-  /* Translators: the median of some passes, the least, the greatest, and in how many of all. */
-  g_autofree char *value = g_strdup_printf (_ ("median %s, from %s to %s, in %u of %u passes"),
-                                            median, least, most, spread.n, n_passes);
+  g_autofree char *value = describe_spread (session, number);
   /* Translators: of how many passes there is a number in none */
   g_autofree char *none = g_strdup_printf (_ ("in 0 of %u passes"), n_passes);
 
-  slc_table_add_pair (table, label, spread.n > 0 ? value : none);
+  slc_table_add_pair (table, label, slc_passes_get_spread (session, number).n > 0 ? value : none);
+}
+
+static void
+add_difference (SlcTable *table, const SlcSession *session)
+{
+  g_autofree char *difference = slc_words_describe_difference (session);
+
+  if (difference != NULL)
+    slc_table_add_pair (table, _ ("Passes differ"), difference);
 }
 
 static void
@@ -87,8 +113,12 @@ add_passes (SlcTable *table, const SlcSession *session)
   else
     value = g_strdup_printf (_ ("%u; the numbers above are those of the first"), n_passes);
   slc_table_add_pair (table, _ ("Passes"), value);
+  add_difference (table, session);
+  if (slc_words_began_on_leftovers (session))
+    slc_table_add_pair (table, _ ("Between passes"),
+                        _ ("not discarded: each began on what the one before had filled"));
   add_spread (table, session, SLC_PASS_BURST_MB_S, _ ("Burst, all passes"));
-  add_spread (table, session, SLC_PASS_BURST_S, _ ("Burst lasts, all passes"));
+  add_spread (table, session, SLC_PASS_BURST_S, _ ("Time to the cliff, all passes"));
   add_spread (table, session, SLC_PASS_CACHE_GB, _ ("Cache, all passes"));
   add_spread (table, session, SLC_PASS_AFTER_CACHE_MB_S, _ ("After the cache, all passes"));
   add_spread (table, session, SLC_PASS_AFTER_CACHE_SHARE,

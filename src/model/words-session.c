@@ -26,8 +26,8 @@ describe_cliff (const SlcReading *reading, const char *burst)
 
   /* Translators: speed of the burst, amount and time of the cliff, the speed after it and its share
    * of the burst */
-  return g_strdup_printf (_ ("Burst of %s up to the cliff at %s, after %s; from there on %s on "
-                             "average, %s of the burst."),
+  return g_strdup_printf (_ ("Burst of %s; cliff at %s, after %s; from there on %s on average, %s "
+                             "of the burst."),
                           burst, cache, time, after_cache, share);
 }
 
@@ -107,7 +107,7 @@ add_cliff (SlcTable *table, const SlcSession *session)
 
   if (best->verdict.state != SLC_CLIFF_CONFIRMED)
     add_no_cliff (table, session);
-  take_corrected_row (table, _ ("Burst lasts"), slc_format_duration (best->burst_ns),
+  take_corrected_row (table, _ ("Time to the cliff"), slc_format_duration (best->burst_ns),
                       slc_format_duration (computed->burst_ns));
   take_corrected_row (table, _ ("Cache"), slc_format_gb (best->cache_bytes),
                       slc_format_gb (computed->cache_bytes));
@@ -228,6 +228,10 @@ add_notes (SlcWords *words, const SlcSession *session)
 
   if (session->drive.simulated)
     g_ptr_array_add (words->notes, g_strdup (_ ("SIMULATED, not a real drive.")));
+  if (slc_words_began_on_leftovers (session))
+    g_ptr_array_add (words->notes,
+                     g_strdup (_ ("The drive was not discarded: each pass after the first began on "
+                                  "what the one before had filled.")));
   if (has_flag (session, "imported"))
     g_ptr_array_add (words->notes, g_strdup (_ ("Imported from the log of another program.")));
   if (has_flag (session, SLC_FLAG_THROTTLED))

@@ -21,9 +21,6 @@
 
 #define ENVELOPE_OPACITY 0.38
 
-/* Where the line is that of fewer passes than there are, in widths of it. */
-#define DASH_LINES 2.5
-
 /* Line of the mean, as a share of the letters. */
 #define LINE_SHARE    0.125
 #define LEAST_LINE_PX 1.6
@@ -137,23 +134,13 @@ draw_envelope (const SlcChart *self, const Chunk *chunk, cairo_t *cr)
     double top = slc_chart_layout_find_y (self->layout, column->max_mb_s);
     double bottom = slc_chart_layout_find_y (self->layout, column->min_mb_s);
 
-    if (bottom > top && column->n_passes == self->layout->n_passes)
+    if (bottom > top)
       cairo_rectangle (cr, get_column_x (chunk, i), top, chunk->column_px, bottom - top);
   }
 
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
   slc_colour_apply (&slc_palette_get (self->style.theme)->speed, cr, ENVELOPE_OPACITY);
   cairo_fill (cr);
-}
-
-/* The dashes stand still, whatever stretch is drawn. */
-static bool
-is_in_gap (const SlcChart *self, const SlcColumn *column, double x)
-{
-  double dash_px = DASH_LINES * get_line_px (self);
-
-  return column->n_passes < self->layout->n_passes &&
-         fmod (x - self->layout->plot.x, 2 * dash_px) > dash_px;
 }
 
 static void
@@ -164,7 +151,7 @@ trace_line (const SlcChart *self, const Chunk *chunk, cairo_t *cr)
   for (long i = 0; i < chunk->n_columns; i++) {
     double x = get_column_x (chunk, i) + chunk->column_px / 2;
     double y = slc_chart_layout_find_y (self->layout, chunk->columns[i].mean_mb_s);
-    bool shows = !isnan (y) && !is_in_gap (self, &chunk->columns[i], x);
+    bool shows = !isnan (y);
 
     if (shows && !drawing)
       cairo_move_to (cr, x, y);
@@ -276,8 +263,9 @@ draw_chunk (const SlcChart *self, cairo_t *cr, double column_px, long first, lon
  *
  * Draws a stretch of the plot: the bands, the least and the most of each pixel column as a filled
  * band, the mean as a line, and the pauses. Where there are several passes, the filled band reaches
- * from the least to the most of them all, as far as all of them do, and the line is their median.
- * The cost depends on the width of the stretch and not on how long the run is.
+ * from the least to the most of those that go on, and the line is their median, as far as all do,
+ * or the first of them where they differ. The cost depends on the width of the stretch and not on
+ * how long the run is.
  *
  * Stretches join without a seam, and are to the pixel what the whole would be, where they begin and
  * end a multiple of %SLC_CHART_TILE_PX right of the plot's left edge.

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "model/passes.h"
+#include "model/words-passes.h"
 #include "model/words-protocol.h"
 #include "model/words-session.h"
 #include "plot/chart-private.h"
@@ -21,7 +22,7 @@
 /* Method and source are cut short only where they take more lines than that. */
 #define MOST_LINES 2
 
-/* Of several passes a value is the median, with its range below. */
+/* Of several passes a value is the median, or that of the first, with its range below. */
 typedef struct {
   SlcLabel *caption;
   SlcLabel *value;
@@ -43,6 +44,14 @@ add_method (GPtrArray *parts, const SlcSession *session)
 static char *
 describe_passes (const SlcChart *chart, unsigned n_passes)
 {
+  g_autofree char *difference = slc_words_describe_difference (chart->session);
+
+  if (difference != NULL && chart->style.recovery_only)
+    /* Translators: how the passes differ */
+    return g_strdup_printf (_ ("passes differ: %s"), difference);
+  if (difference != NULL)
+    /* Translators: how the passes differ */
+    return g_strdup_printf (_ ("passes differ: %s; numbers and regions: pass 1"), difference);
   if (slc_chart_shows (chart, SLC_ELEMENT_REGIONS) && !chart->style.recovery_only)
     return g_strdup_printf (_ ("median and range of %u passes; regions: pass 1"), n_passes);
 
@@ -82,6 +91,8 @@ describe_run (const SlcChart *chart)
     g_ptr_array_add (parts, describe_correction (session, n_passes));
   if (n_passes > 1)
     g_ptr_array_add (parts, describe_passes (chart, n_passes));
+  if (slc_words_began_on_leftovers (session))
+    g_ptr_array_add (parts, g_strdup (_ ("not discarded between passes")));
   if (slc_chart_shows (chart, SLC_ELEMENT_SUBTITLE)) {
     if (chart->style.subtitle != NULL)
       g_ptr_array_add (parts, g_strdup (chart->style.subtitle));
@@ -152,30 +163,19 @@ create_number (const SlcChart *chart,
   };
 }
 
-/* Not every pass needs to have a number that some have. */
-static char *
-describe_range (const SlcSpread *spread, SlcPassNumber number, unsigned n_passes)
-{
-  g_autofree char *range = slc_pass_number_format_range (number, spread);
-
-  if (spread->n == n_passes)
-    return g_steal_pointer (&range);
-  if (spread->n == 0)
-    return g_strdup (_ ("in no pass"));
-  /* Translators: a range, and in how many passes of how many there was such a number */
-  return g_strdup_printf (_ ("%s in %u of %u"), range, spread->n, n_passes);
-}
-
 static Number
 create_spread (const SlcChart *chart,
                SlcChartLayout *layout,
                const char *caption,
                SlcPassNumber number)
 {
-  SlcSpread spread = slc_passes_get_spread (chart->session, number);
-  g_autofree char *median = slc_pass_number_format (number, spread.median);
-  g_autofree char *range = describe_range (&spread, number, slc_chart_get_n_passes (chart));
-  Number labels = create_number (chart, layout, caption, median);
+  const SlcSession *session = chart->session;
+  g_autofree char *value = slc_pass_number_format (number, slc_passes_get_shown (session, number));
+  g_autofree char *range = slc_words_describe_pass_range (session, number);
+  /* Translators: what a number of the first of several passes is */
+  g_autofree char *first = g_strdup_printf (_ ("%s (pass 1)"), caption);
+  Number labels = create_number (chart, layout, slc_passes_agree (session) ? caption : first,
+                                 value);
 
   labels.range = slc_chart_layout_add_label (layout, chart, layout->under_labels, SLC_LABEL_CAPTION,
                                              range);
@@ -186,8 +186,8 @@ create_spread (const SlcChart *chart,
 static void
 create_spreads (const SlcChart *chart, SlcChartLayout *layout, Number numbers[static N_NUMBERS])
 {
-  SlcSpread share = slc_passes_get_spread (chart->session, SLC_PASS_AFTER_CACHE_SHARE);
-  g_autofree char *after_cache = caption_after_cache (share.median);
+  double share = slc_passes_get_shown (chart->session, SLC_PASS_AFTER_CACHE_SHARE);
+  g_autofree char *after_cache = caption_after_cache (share);
 
   numbers[0] = create_spread (chart, layout, _ ("Burst"), SLC_PASS_BURST_MB_S);
   numbers[1] = create_spread (

@@ -39,23 +39,28 @@ ends_differ (const SlcChart *chart, const SlcChartLayout *layout)
          LEAST_DIFFERENCE_PX;
 }
 
+static char *
+describe_line (const SlcChart *chart, bool ends_differ, unsigned n_passes)
+{
+  if (!slc_passes_agree (chart->session))
+    return g_strdup_printf (_ ("Pass 1, and range of %u passes"), n_passes);
+  if (ends_differ)
+    return g_strdup_printf (_ ("Median as far as all go, and range of %u passes"), n_passes);
+
+  return g_strdup_printf (_ ("Median and range of %u passes"), n_passes);
+}
+
 /* From what says most to what says least. */
 static GPtrArray *
-list_descriptions (unsigned n_passes, bool differ, bool regions)
+list_descriptions (const SlcChart *chart, const SlcChartLayout *layout, unsigned n_passes)
 {
   GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *line = describe_line (chart, ends_differ (chart, layout), n_passes);
 
-  if (differ && regions)
-    g_ptr_array_add (texts, g_strdup_printf (_ ("Median and range of %u passes, dashed where "
-                                                "fewer; regions of pass 1"),
-                                             n_passes));
-  if (differ)
-    g_ptr_array_add (
-      texts, g_strdup_printf (_ ("Median and range of %u passes, dashed where fewer"), n_passes));
-  else if (regions)
-    g_ptr_array_add (
-      texts, g_strdup_printf (_ ("Median and range of %u passes; regions of pass 1"), n_passes));
-  g_ptr_array_add (texts, g_strdup_printf (_ ("Median and range of %u passes"), n_passes));
+  if (slc_chart_shows (chart, SLC_ELEMENT_REGIONS))
+    /* Translators: what line and band of a chart are */
+    g_ptr_array_add (texts, g_strdup_printf (_ ("%s; regions of pass 1"), line));
+  g_ptr_array_add (texts, g_steal_pointer (&line));
   g_ptr_array_add (texts, g_strdup_printf (_ ("%u passes"), n_passes));
 
   return texts;
@@ -102,14 +107,13 @@ void
 slc_chart_lay_out_passes (const SlcChart *chart, SlcChartLayout *layout)
 {
   unsigned n_passes = slc_chart_get_n_passes (chart);
-  bool regions = slc_chart_shows (chart, SLC_ELEMENT_REGIONS);
   g_autoptr (GPtrArray) texts = NULL;
 
   layout->n_passes = n_passes;
   if (n_passes == 1)
     return;
 
-  texts = list_descriptions (n_passes, ends_differ (chart, layout), regions);
+  texts = list_descriptions (chart, layout, n_passes);
   for (unsigned i = 0; i < texts->len; i++) {
     SlcChip chip = { .passes = true };
 

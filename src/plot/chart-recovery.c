@@ -2,6 +2,7 @@
 
 #include "config.h"
 
+#include "model/words-passes.h"
 #include "plot/recovery-labels.h"
 
 #include <glib/gi18n.h>
@@ -34,12 +35,21 @@
 /* A cache that is that many times what came back would leave nothing to be seen of the bars. */
 #define MOST_CACHES 3.0
 
+/* Where the first pass has none, something came back of that of another. */
+static double
+get_cache_gb (const SlcChart *chart)
+{
+  double shown_gb = slc_passes_get_shown (chart->session, SLC_PASS_CACHE_GB);
+
+  return !isnan (shown_gb) ? shown_gb
+                           : slc_passes_get_spread (chart->session, SLC_PASS_CACHE_GB).median;
+}
+
 static char *
 describe_cache (const SlcChart *chart, bool beyond)
 {
-  SlcSpread spread = slc_passes_get_spread (chart->session, SLC_PASS_CACHE_GB);
-  g_autofree char *cache = slc_pass_number_format (SLC_PASS_CACHE_GB, spread.median);
-  g_autofree char *range = slc_pass_number_format_range (SLC_PASS_CACHE_GB, &spread);
+  g_autofree char *cache = slc_pass_number_format (SLC_PASS_CACHE_GB, get_cache_gb (chart));
+  g_autofree char *range = slc_words_describe_pass_range (chart->session, SLC_PASS_CACHE_GB);
   g_autofree char *ranged = g_strdup_printf (_ ("%s (%s)"), cache, range);
   const char *text = slc_passes_count (chart->session) > 1 ? ranged : cache;
 
@@ -60,12 +70,6 @@ find_largest (const SlcRecoverySpace *space)
     largest = fmax (largest, g_array_index (space->recoveries, SlcIdleRecovery, i).burst_gb.most);
 
   return largest;
-}
-
-static double
-get_cache_gb (const SlcChart *chart)
-{
-  return slc_passes_get_spread (chart->session, SLC_PASS_CACHE_GB).median;
 }
 
 static bool

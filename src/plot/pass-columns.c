@@ -11,6 +11,7 @@
 struct _SlcPassColumns {
   SlcSession *session;
   GPtrArray *passes;
+  bool agree;
 };
 
 static const SlcColumns *
@@ -19,9 +20,10 @@ get_pass (const SlcPassColumns *self, unsigned index)
   return g_ptr_array_index (self->passes, index);
 }
 
-/* One place in each pass. The passes lie @n_columns apart. */
+/* One place in each pass. The passes lie @n_columns apart. A median of fewer passes than there are
+ * would go on at a speed that no pass had. */
 static SlcColumn
-combine (const SlcColumn *first, unsigned n_passes, unsigned n_columns)
+combine (const SlcColumn *first, unsigned n_passes, unsigned n_columns, bool agree)
 {
   SlcColumn sum = { NAN, NAN, NAN, 0 };
   double means_mb_s[SLC_PASSES_MOST];
@@ -34,7 +36,10 @@ combine (const SlcColumn *first, unsigned n_passes, unsigned n_columns)
     sum.n_passes += column->n_passes;
     means_mb_s[i] = column->mean_mb_s;
   }
-  sum.mean_mb_s = slc_spread_read (means_mb_s, n_passes).median;
+  if (!agree)
+    sum.mean_mb_s = first->mean_mb_s;
+  else if (sum.n_passes == n_passes)
+    sum.mean_mb_s = slc_spread_read (means_mb_s, n_passes).median;
 
   return sum;
 }
@@ -93,6 +98,7 @@ slc_pass_columns_update (SlcPassColumns *self)
     g_ptr_array_add (self->passes, slc_columns_new (slc_passes_get_series (self->session, pass)));
   for (unsigned i = 0; i < n_passes; i++)
     slc_columns_update (g_ptr_array_index (self->passes, i));
+  self->agree = slc_passes_agree (self->session);
 }
 
 /**
@@ -158,8 +164,8 @@ slc_pass_columns_get_smallest_mb_s (const SlcPassColumns *self)
  * @n_columns: how many there are between @from and @to
  *
  * Reduces the same stretch of each pass, as slc_columns_reduce() does. A column has the slowest and
- * the fastest sample of all passes, the median of what each has written in it by its time, and how
- * many reach it.
+ * the fastest sample of all passes, the median of what each has written in it by its time where all
+ * reach it, or what the first has where they differ, and how many reach it.
  */
 void
 slc_pass_columns_reduce (const SlcPassColumns *self,
@@ -186,5 +192,5 @@ slc_pass_columns_reduce (const SlcPassColumns *self,
     slc_columns_reduce (get_pass (self, i), axis, from, to, all + (size_t) i * n_columns,
                         n_columns);
   for (unsigned i = 0; i < n_columns; i++)
-    columns[i] = combine (all + i, n_passes, n_columns);
+    columns[i] = combine (all + i, n_passes, n_columns, self->agree);
 }

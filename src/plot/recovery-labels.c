@@ -28,14 +28,24 @@ describe_amount (const SlcIdleRecovery *recovery)
   return g_strdup_printf (_ ("≥ %s"), amount);
 }
 
+/* A range from a value to the same is none. */
 static char *
-describe_row (const SlcIdleRecovery *recovery, SlcRecoveryRow row)
+describe_range (const SlcIdleRecovery *recovery, unsigned n_passes)
+{
+  if (recovery->burst_gb.n > 1)
+    return slc_idle_recovery_describe_range (recovery);
+
+  return g_strdup_printf (_ ("in %u of %u passes"), recovery->burst_gb.n, n_passes);
+}
+
+static char *
+describe_row (const SlcIdleRecovery *recovery, SlcRecoveryRow row, unsigned n_passes)
 {
   switch (row) {
   case SLC_RECOVERY_VALUE:
     return describe_amount (recovery);
   case SLC_RECOVERY_RANGE:
-    return slc_idle_recovery_describe_range (recovery);
+    return describe_range (recovery, n_passes);
   case SLC_RECOVERY_IDLE:
     return slc_format_idle (recovery->idle_ns);
   case SLC_RECOVERY_FILLING:
@@ -52,8 +62,8 @@ create_label (const SlcChart *chart,
               unsigned index,
               SlcRecoveryRow row)
 {
-  g_autofree char *text = describe_row (&g_array_index (space->recoveries, SlcIdleRecovery, index),
-                                        row);
+  const SlcIdleRecovery *recovery = &g_array_index (space->recoveries, SlcIdleRecovery, index);
+  g_autofree char *text = describe_row (recovery, row, slc_chart_get_n_passes (chart));
 
   return slc_label_new (chart->context, row_roles[row], layout->text_px, text);
 }

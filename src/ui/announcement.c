@@ -5,6 +5,7 @@
 #include "ui/announcement.h"
 
 #include "model/outlay.h"
+#include "model/words-passes.h"
 
 #include <glib/gi18n.h>
 #include <stdbool.h>
@@ -177,6 +178,12 @@ announce_passes (const SlcMethod *method)
     method->passes);
 }
 
+static char *
+announce_leftovers (const SlcTargetEntry *target, const SlcMethod *method)
+{
+  return slc_words_announce_leftovers (method, target->kind != SLC_TARGET_FOLDER);
+}
+
 /* Nobody waits for a simulated drive. */
 static char *
 announce_least_time (const SlcTargetEntry *target, const SlcOutlay *outlay)
@@ -233,6 +240,7 @@ slc_announcement_new (const SlcTargetEntry *target,
   add_sentence (sentences, announce_fill (&outlay));
   add_sentence (sentences, announce_idles (method));
   add_sentence (sentences, announce_passes (method));
+  add_sentence (sentences, announce_leftovers (target, method));
   add_sentence (sentences, announce_total (target, &outlay, rated_endurance_bytes));
   add_sentence (sentences, announce_least_time (target, &outlay));
   if (target->kind == SLC_TARGET_FOLDER)

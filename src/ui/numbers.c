@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "model/passes.h"
+#include "model/words-passes.h"
 #include "ui/tile.h"
 
 #define COLUMN_SPACING_PX 12
@@ -217,15 +218,18 @@ show_speed (SlcTile *tile, double mb_s)
   slc_tile_set_value (tile, text, NULL);
 }
 
-/* The median of several passes, and between what it lies. */
+/* The median of several passes, and between what it lies, or the number of the first. */
 static void
 show_spread (SlcTile *tile, const SlcSession *session, SlcPassNumber number)
 {
   SlcSpread spread = slc_passes_get_spread (session, number);
-  g_autofree char *median = slc_pass_number_format (number, spread.median);
-  g_autofree char *range = slc_pass_number_format_range (number, &spread);
+  g_autofree char *value = slc_pass_number_format (number, slc_passes_get_shown (session, number));
+  g_autofree char *range = slc_words_describe_pass_range (session, number);
+  /* Translators: under a median of several passes: between what they lie */
+  g_autofree char *median = g_strdup_printf (_ ("median, %s"), range);
+  const char *detail = slc_passes_agree (session) ? median : _ ("pass 1");
 
-  slc_tile_set_value (tile, median, spread.n > 0 ? range : NULL);
+  slc_tile_set_value (tile, value, spread.n > 0 ? detail : NULL);
 }
 
 static void

@@ -4,6 +4,8 @@
 
 #include "ui/session-item.h"
 
+#include "model/passes.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -193,6 +195,24 @@ mark_corrected (const SlcSession *session, const char *result)
   return g_strdup_printf (_ ("%s · corrected by hand, computed: cache %s"), result, cache);
 }
 
+/* Two speeds with the size of the cache, and whose they are. */
+static char *
+describe_numbers (const SlcSession *session, const SlcReading *reading)
+{
+  unsigned n_passes = slc_passes_count (session);
+  g_autofree char *burst = slc_format_mb_s (reading->verdict.burst_mb_s);
+  g_autofree char *cache = slc_format_gb (reading->cache_bytes);
+  g_autofree char *after = slc_format_mb_s (reading->after_cache_mb_s);
+  /* Translators: two speeds with an amount between them; each may be a dash */
+  g_autofree char *numbers = g_strdup_printf (_ ("Burst %s · Cache %s · After the cache %s"), burst,
+                                              cache, after);
+
+  if (n_passes < 2)
+    return g_steal_pointer (&numbers);
+  /* Translators: numbers, and of how many passes they are those of the first */
+  return g_strdup_printf (_ ("%s · pass 1 of %u"), numbers, n_passes);
+}
+
 /**
  * slc_session_item_describe_result:
  * @self: an item
@@ -204,9 +224,6 @@ char *
 slc_session_item_describe_result (SlcSessionItem *self)
 {
   const SlcReading *reading;
-  g_autofree char *burst = NULL;
-  g_autofree char *cache = NULL;
-  g_autofree char *after = NULL;
   g_autofree char *result = NULL;
 
   g_return_val_if_fail (SLC_IS_SESSION_ITEM (self), NULL);
@@ -218,12 +235,7 @@ slc_session_item_describe_result (SlcSessionItem *self)
   if (isnan (reading->verdict.burst_mb_s))
     return describe_amount (reading);
 
-  burst = slc_format_mb_s (reading->verdict.burst_mb_s);
-  cache = slc_format_gb (reading->cache_bytes);
-  after = slc_format_mb_s (reading->after_cache_mb_s);
-
-  /* Translators: two speeds with an amount between them; each may be a dash */
-  result = g_strdup_printf (_ ("Burst %s · Cache %s · After the cache %s"), burst, cache, after);
+  result = describe_numbers (self->session, reading);
   if (slc_session_get_corrected_reading (self->session) == NULL)
     return g_steal_pointer (&result);
 

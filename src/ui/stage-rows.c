@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "model/passes.h"
+#include "model/words-passes.h"
 #include "ui/detail-rows.h"
 
 /* How full the drive was while it sat idle, and which of several passes that was in. */
@@ -45,7 +46,7 @@ get_label (SlcPassNumber number)
   case SLC_PASS_BURST_MB_S:
     return _ ("Burst");
   case SLC_PASS_BURST_S:
-    return _ ("Length of the Burst");
+    return _ ("Time to the Cliff");
   case SLC_PASS_CACHE_GB:
     return _ ("Cache");
   case SLC_PASS_AFTER_CACHE_MB_S:
@@ -58,28 +59,36 @@ get_label (SlcPassNumber number)
   g_return_val_if_reached (NULL);
 }
 
+/* Whose number it is, and between what it lies. */
 static char *
-describe_range (const SlcSpread *spread, SlcPassNumber number, unsigned n_passes)
+describe_range (const SlcSession *session, SlcPassNumber number)
 {
-  g_autofree char *least = slc_pass_number_format (number, spread->least);
-  g_autofree char *most = slc_pass_number_format (number, spread->most);
+  g_autofree char *range = slc_words_describe_pass_range (session, number);
 
-  if (spread->n == 1)
-    /* Translators: a number that the other passes do not have. */
-    return g_strdup_printf (_ ("In 1 of %u passes only"), n_passes);
-  /* Translators: the least and the greatest value of a number, and in how many passes of how many
-   * there was one. */
-  return g_strdup_printf (_ ("%s to %s in %u of %u passes"), least, most, spread->n, n_passes);
+  if (slc_passes_agree (session))
+    /* Translators: under a median of all passes: between what they lie. */
+    return g_strdup_printf (_ ("Median; %s"), range);
+  /* Translators: under a number of the first pass: between what it lies in all of them, or in how
+   * many there is one. */
+  return g_strdup_printf (_ ("Pass 1; %s"), range);
 }
 
 static void
 add_spread (GtkListBox *list, const SlcSession *session, SlcPassNumber number)
 {
-  const SlcSpread spread = slc_passes_get_spread (session, number);
-  g_autofree char *median = slc_pass_number_format (number, spread.median);
-  g_autofree char *range = describe_range (&spread, number, slc_passes_count (session));
+  g_autofree char *value = slc_pass_number_format (number, slc_passes_get_shown (session, number));
+  g_autofree char *range = describe_range (session, number);
 
-  slc_detail_rows_add_under (list, get_label (number), range, median);
+  slc_detail_rows_add_under (list, get_label (number), range, value);
+}
+
+static void
+add_difference (GtkListBox *list, const SlcSession *session)
+{
+  g_autofree char *difference = slc_words_describe_difference (session);
+
+  if (difference != NULL)
+    slc_detail_rows_add_under (list, _ ("Passes Differ"), NULL, difference);
 }
 
 /**
@@ -109,8 +118,8 @@ slc_stage_rows_show_recovery (GtkListBox *list, const SlcSession *session)
  * @list: a list of details
  * @session: a session
  *
- * Shows each number's median over the passes, and between what it lies; nothing where there is one
- * pass.
+ * Shows each number's median over the passes, or what the first has where they differ, and between
+ * what it lies; nothing where there is one pass.
  */
 void
 slc_stage_rows_show_passes (GtkListBox *list, const SlcSession *session)
@@ -122,6 +131,11 @@ slc_stage_rows_show_passes (GtkListBox *list, const SlcSession *session)
   if (slc_passes_count (session) < 2)
     return;
 
+  add_difference (list, session);
+  if (slc_words_began_on_leftovers (session))
+    slc_detail_rows_add_under (list, _ ("Between Passes"),
+                               _ ("Each began on what the one before had filled"),
+                               _ ("Not discarded"));
   for (SlcPassNumber number = 0; number < SLC_N_PASS_NUMBERS; number++)
     if (slc_passes_get_spread (session, number).n > 0)
       add_spread (list, session, number);

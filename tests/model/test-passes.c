@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "model/passes.h"
+#include "model/words-passes.h"
 
 #define N_ROWS 60
 
@@ -90,6 +91,34 @@ test_without_a_cliff (void)
   g_assert_true (isnan (slc_passes_get_number (session, 2, SLC_PASS_CACHE_GB)));
 }
 
+/* One value is said of several passes only where it is of the same kind of passes: otherwise all
+ * that is said is of the first. */
+static void
+test_differ (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  double burst_mb_s;
+  double after_cache_mb_s;
+
+  append_pass (session, 10, 5000);
+  begin_pass (session, 2);
+  append_pass (session, 20, 1000);
+  g_assert_true (slc_passes_agree (session));
+  g_assert_cmpfloat (slc_passes_get_shown (session, SLC_PASS_BURST_MB_S), ==, 3000);
+
+  begin_pass (session, 3);
+  append_pass (session, N_ROWS, 2000);
+  g_assert_false (slc_passes_agree (session));
+  for (SlcPassNumber number = 0; number < SLC_N_PASS_NUMBERS; number++)
+    g_assert_cmpfloat (slc_passes_get_shown (session, number), ==,
+                       slc_passes_get_number (session, 1, number));
+
+  burst_mb_s = slc_passes_get_shown (session, SLC_PASS_BURST_MB_S);
+  after_cache_mb_s = slc_passes_get_shown (session, SLC_PASS_AFTER_CACHE_MB_S);
+  g_assert_cmpfloat_with_epsilon (slc_passes_get_shown (session, SLC_PASS_AFTER_CACHE_SHARE),
+                                  after_cache_mb_s / burst_mb_s, 1e-9);
+}
+
 static void
 test_stopped (void)
 {
@@ -126,6 +155,30 @@ test_recovery (void)
     8 * SLC_GB);
 }
 
+/* Whoever discards the drive, or writes to a folder, gets no such warning. */
+static void
+test_leftovers (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autofree char *announced = NULL;
+
+  append_pass (session, 10, 5000);
+  begin_pass (session, 2);
+  append_pass (session, 10, 5000);
+  session->method.passes = 2;
+  g_assert_false (slc_words_began_on_leftovers (session));
+  g_assert_null (slc_words_announce_leftovers (&session->method, false));
+
+  session->drive.simulated = true;
+  announced = slc_words_announce_leftovers (&session->method, true);
+  g_assert_true (slc_words_began_on_leftovers (session));
+  g_assert_nonnull (announced);
+
+  session->method.preparation.discard = true;
+  g_assert_false (slc_words_began_on_leftovers (session));
+  g_assert_null (slc_words_announce_leftovers (&session->method, true));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -134,8 +187,10 @@ main (int argc, char **argv)
   g_test_add_func ("/passes/one", test_one);
   g_test_add_func ("/passes/three", test_three);
   g_test_add_func ("/passes/without-a-cliff", test_without_a_cliff);
+  g_test_add_func ("/passes/differ", test_differ);
   g_test_add_func ("/passes/stopped", test_stopped);
   g_test_add_func ("/passes/recovery", test_recovery);
+  g_test_add_func ("/passes/leftovers", test_leftovers);
 
   return g_test_run ();
 }

@@ -203,14 +203,43 @@ append_pass (SlcSession *session, unsigned pass, unsigned burst_rows, unsigned r
   append_rows (session, 6, 400);
 }
 
+/* Where one pass of two has a cliff, nothing that is said is of both but what both have. */
+static void
+test_differing_passes (void)
+{
+  static const char caption[] = "Passes differ: a cliff in 1 of 2. Pass 1: burst 5000\u00a0MB/s, "
+                                "cache 50.0\u00a0GB, after it 400\u00a0MB/s, average "
+                                "860\u00a0MB/s. All passes: burst 2000–5000\u00a0MB/s, average "
+                                "860–2000\u00a0MB/s.";
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autoptr (SlcWords) words = NULL;
+  g_autofree char *text = NULL;
+
+  append_rows (session, 10, 5000);
+  append_rows (session, 90, 400);
+  slc_session_begin_stage (session, &(SlcStageStart){ SLC_STAGE_PASS, 2, 0, NAN });
+  append_rows (session, 100, 2000);
+  session->drive.simulated = true;
+  words = slc_words_of_session (session);
+  text = print_session (session);
+
+  g_assert_nonnull (strstr (words->caption, caption));
+  g_assert_nonnull (strstr (words->alternative, caption));
+  g_assert_null (strstr (text, "edian"));
+  g_assert_nonnull (strstr (text, "a cliff in 1 of 2"));
+  g_assert_nonnull (strstr (text, "pass 1: 50.0\u00a0GB; in 1 of 2 passes"));
+  g_assert_nonnull (strstr (text, "pass 1: 5000\u00a0MB/s; all passes 2000–5000\u00a0MB/s"));
+  g_assert_nonnull (strstr (text, "not discarded: each began on what the one before had filled"));
+}
+
 /* Wherever one pass would give its numbers, several give median and range. */
 static void
 test_passes (void)
 {
   static const char *const expected[] = {
-    "Median and range of 3 passes: burst 5000\u00a0MB/s (5000–5000\u00a0MB/s), "
+    "Median and range of 3 passes: burst 5000\u00a0MB/s (in 3 of 3 passes), "
     "cache 50.0\u00a0GB (45.0–60.0\u00a0GB), "
-    "after it 400\u00a0MB/s (400–400\u00a0MB/s), average ",
+    "after it 400\u00a0MB/s (in 3 of 3 passes), average ",
     "Back at burst speed after idle time: "
     "15.0\u00a0GB (10.0–20.0\u00a0GB) after 30\u00a0s, the drive 50\u00a0% full.",
   };
@@ -231,7 +260,7 @@ test_passes (void)
   g_assert_nonnull (strstr (text, "3; the numbers above are those of the first"));
   g_assert_nonnull (
     strstr (text, "median 15.0\u00a0GB at burst speed, 10.0–20.0\u00a0GB in 3 of 3"));
-  g_assert_nonnull (strstr (text, "Burst lasts, all passes"));
+  g_assert_nonnull (strstr (text, "Time to the cliff, all passes"));
   g_assert_nonnull (strstr (text, "The regions are those of the first pass. Burst: "));
   g_assert_nonnull (strstr (text, "After the cache, of the burst, all passes"));
 }
@@ -253,7 +282,10 @@ test_passes_without_a_cliff (void)
 
   g_assert_nonnull (strstr (none, "no confirmed cliff"));
   g_assert_null (strstr (none, "idle"));
-  g_assert_nonnull (strstr (some, "cache 50.0\u00a0GB (50.0–50.0\u00a0GB in 1 of 3 passes)"));
+  g_assert_nonnull (strstr (some,
+                            "Passes differ: a cliff in 1 of 3. Pass 1: burst 5000\u00a0MB/s, no "
+                            "confirmed cliff, average 5000\u00a0MB/s. All passes: "));
+  g_assert_nonnull (strstr (some, " 15.0\u00a0GB (in 1 of 3 passes) after 30\u00a0s"));
 }
 
 static void
@@ -587,6 +619,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/too-short", test_too_short);
   g_test_add_func ("/words/circumstances", test_circumstances);
   g_test_add_func ("/words/passes", test_passes);
+  g_test_add_func ("/words/passes/differ", test_differing_passes);
   g_test_add_func ("/words/passes/without-a-cliff", test_passes_without_a_cliff);
   g_test_add_func ("/words/corrected", test_corrected);
   g_test_add_func ("/words/early-end", test_early_end);

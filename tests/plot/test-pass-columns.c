@@ -23,6 +23,7 @@ append (SlcSession *session, unsigned n_samples, const double *mb_s)
 
     slc_series_append (series, &sample);
   }
+  slc_session_update (session);
 }
 
 static void
@@ -37,6 +38,16 @@ assert_column (const SlcColumn *column, double min, double median, double max, u
   g_assert_cmpfloat (column->min_mb_s, ==, min);
   g_assert_cmpfloat (column->mean_mb_s, ==, median);
   g_assert_cmpfloat (column->max_mb_s, ==, max);
+  g_assert_cmpuint (column->n_passes, ==, n_passes);
+}
+
+/* A median of some passes is none of all. */
+static void
+assert_range (const SlcColumn *column, double min, double max, unsigned n_passes)
+{
+  g_assert_cmpfloat (column->min_mb_s, ==, min);
+  g_assert_cmpfloat (column->max_mb_s, ==, max);
+  g_assert_true (isnan (column->mean_mb_s));
   g_assert_cmpuint (column->n_passes, ==, n_passes);
 }
 
@@ -74,8 +85,8 @@ test_time (void)
   g_assert_cmpuint (slc_pass_columns_get_n_passes (passes), ==, 3);
   assert_column (&columns[0], 1000, 2500, 3000, 3);
   assert_column (&columns[1], 1000, 1800, 2000, 3);
-  assert_column (&columns[2], 1000, 1500, 2000, 2);
-  assert_column (&columns[3], 500, 600, 700, 2);
+  assert_range (&columns[2], 1000, 2000, 2);
+  assert_range (&columns[3], 500, 700, 2);
   assert_empty (&columns[4]);
 }
 
@@ -89,6 +100,28 @@ test_wide_column (void)
 
   slc_pass_columns_reduce (passes, SLC_AXIS_TIME, 0, 2, &column, 1);
   assert_column (&column, 1000, 2000, 3000, 3);
+}
+
+/* Where the passes differ in kind, the line is the first of them, as far as it goes. */
+static void
+test_differing (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autoptr (SlcPassColumns) passes = NULL;
+  double plateau[8];
+  SlcColumn columns[8];
+
+  for (unsigned i = 0; i < 8; i++)
+    plateau[i] = 3000;
+  append (session, 2, (double[]){ 1000, 2000 });
+  begin_pass (session, 2);
+  append (session, 8, plateau);
+  passes = slc_pass_columns_new (session);
+  slc_pass_columns_reduce (passes, SLC_AXIS_TIME, 0, 8, columns, 8);
+
+  assert_column (&columns[0], 1000, 1000, 3000, 2);
+  assert_column (&columns[1], 2000, 2000, 3000, 2);
+  assert_range (&columns[2], 3000, 3000, 1);
 }
 
 /* A pass that was faster has come farther. */
@@ -107,7 +140,7 @@ test_written (void)
 
   assert_column (&columns[0], 1000, 1500, 2000, 2);
   assert_column (&columns[1], 1000, 1500, 2000, 2);
-  assert_column (&columns[2], 1000, 1000, 1000, 1);
+  assert_range (&columns[2], 1000, 1000, 1);
   assert_empty (&columns[3]);
 }
 
@@ -151,6 +184,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/pass-columns/time", test_time);
   g_test_add_func ("/pass-columns/wide-column", test_wide_column);
+  g_test_add_func ("/pass-columns/differing", test_differing);
   g_test_add_func ("/pass-columns/written", test_written);
   g_test_add_func ("/pass-columns/extremes", test_extremes);
   g_test_add_func ("/pass-columns/growth", test_growth);

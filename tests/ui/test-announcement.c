@@ -154,6 +154,26 @@ test_endurance (void)
   g_assert_null (strstr (simulated, "endurance"));
 }
 
+/* Passes on a drive that nothing is discarded on do not begin alike. */
+static void
+test_leftovers (void)
+{
+  SlcMethod method = method_of (BY_ROOM);
+  g_autofree char *folder = NULL;
+  g_autofree char *drive = NULL;
+  g_autofree char *discarded = NULL;
+
+  method.passes = 2;
+  folder = slc_announcement_new (&FOLDER, &method, SLC_UNKNOWN_BYTES, 1);
+  drive = slc_announcement_new (&SIMULATED, &method, SLC_UNKNOWN_BYTES, 1);
+  method.preparation.discard = true;
+  discarded = slc_announcement_new (&SIMULATED, &method, SLC_UNKNOWN_BYTES, 1);
+
+  g_assert_nonnull (strstr (drive, "begins on what the one before has filled"));
+  g_assert_null (strstr (folder, "begins on what"));
+  g_assert_null (strstr (discarded, "begins on what"));
+}
+
 static void
 test_discard (void)
 {
@@ -202,6 +222,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/announcement/fill", test_fill);
   g_test_add_func ("/ui/announcement/stops", test_stops);
   g_test_add_func ("/ui/announcement/endurance", test_endurance);
+  g_test_add_func ("/ui/announcement/leftovers", test_leftovers);
   g_test_add_func ("/ui/announcement/discard", test_discard);
   g_test_add_func ("/ui/announcement/problems", test_problems);
 

@@ -121,9 +121,9 @@ test_passes (void)
   append (session, 11, 5500, N_ROWS);
   slc_stage_rows_show_passes (list, session);
 
-  assert_row (list, 0, "Burst", "4000\u00a0MB/s to 5500\u00a0MB/s in 3 of 3 passes");
+  assert_row (list, 0, "Burst", "Median; 4000–5500\u00a0MB/s");
   assert_value (list, 0, "5000\u00a0MB/s");
-  assert_row (list, 2, "Cache", "48.0\u00a0GB to 60.5\u00a0GB in 3 of 3 passes");
+  assert_row (list, 2, "Cache", "Median; 48.0–60.5\u00a0GB");
   assert_value (list, 2, "50.0\u00a0GB");
 
   slc_stage_rows_show_recovery (list, session);
@@ -143,8 +143,12 @@ test_one_of_two (void)
   append (session, N_ROWS, 4000, N_ROWS);
   slc_stage_rows_show_passes (list, session);
 
-  assert_row (list, 2, "Cache", "In 1 of 2 passes only");
-  assert_value (list, 2, "50.0\u00a0GB");
+  assert_row (list, 0, "Passes Differ", "");
+  assert_value (list, 0, "a cliff in 1 of 2");
+  assert_row (list, 1, "Burst", "Pass 1; all passes 4000–5000\u00a0MB/s");
+  assert_value (list, 1, "5000\u00a0MB/s");
+  assert_row (list, 3, "Cache", "Pass 1; in 1 of 2 passes");
+  assert_value (list, 3, "50.0\u00a0GB");
 }
 
 int

@@ -4,8 +4,8 @@
 
 #include <glib/gstdio.h>
 
-#include "model/passes.h"
 #include "model/preset.h"
+#include "model/words-passes.h"
 #include "ui/method-settings.h"
 #include "ui/protocol-rows.h"
 #include "ui/setup.h"
@@ -158,7 +158,6 @@ test_passes (SlcWindowFixture *fixture, gconstpointer data)
   g_autoptr (GSettings) settings = g_settings_new (APP_ID);
   g_autoptr (SlcSession) session = NULL;
   g_autofree char *range = NULL;
-  SlcSpread burst;
 
   g_settings_set_uint (settings, "passes", 2);
   slc_window_fixture_open (fixture);
@@ -166,10 +165,8 @@ test_passes (SlcWindowFixture *fixture, gconstpointer data)
 
   session = slc_window_fixture_load_only_session (fixture);
   g_assert_cmpuint (slc_passes_count (session), ==, 2);
-  assert_shown (fixture, "Median of All Passes");
-  assert_shown (fixture, "of 2 passes");
-  burst = slc_passes_get_spread (session, SLC_PASS_BURST_MB_S);
-  range = slc_pass_number_format_range (SLC_PASS_BURST_MB_S, &burst);
+  assert_shown (fixture, "All Passes");
+  range = slc_words_describe_pass_range (session, SLC_PASS_BURST_MB_S);
   assert_shown (fixture, range);
 }
 
