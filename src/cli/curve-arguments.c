@@ -78,6 +78,54 @@ check_colours (const SlcCurveArguments *self, GError **error)
   return true;
 }
 
+/* Two curves in one colour could not be told apart. */
+static bool
+check_colours_differ (const SlcCurveArguments *self, GError **error)
+{
+  for (unsigned i = 1; i < count (self->colours); i++) {
+    for (unsigned j = 0; j < i; j++) {
+      if (g_str_equal (self->colours[i], self->colours[j])) {
+        g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
+                     /* Translators: an option, and what was given to it twice */
+                     _ ("%s is “%s” twice; give each session a colour of its own"), "--colour",
+                     self->colours[i]);
+        return false;
+      }
+    }
+  }
+
+  return true;
+}
+
+static bool
+is_chosen (const SlcCurveArguments *self, unsigned colour)
+{
+  for (unsigned i = 0; i < count (self->colours); i++) {
+    if (find_colour (self->colours[i]) == colour)
+      return true;
+  }
+
+  return false;
+}
+
+/* Those that were not given go to the other sessions in their order. */
+static unsigned
+find_free_colour (const SlcCurveArguments *self, unsigned index)
+{
+  unsigned n_before = index - count (self->colours);
+  unsigned colour = 0;
+
+  while (is_chosen (self, colour))
+    colour++;
+  for (; n_before > 0; n_before--) {
+    do
+      colour++;
+    while (is_chosen (self, colour));
+  }
+
+  return colour;
+}
+
 /**
  * slc_curve_arguments_clear:
  * @self: arguments
@@ -108,7 +156,7 @@ slc_curve_arguments_check (const SlcCurveArguments *self, unsigned n_sessions, G
 
   return check_number ("--legend", self->names, n_sessions, error) &&
          check_number ("--colour", self->colours, n_sessions, error) && check_names (self, error) &&
-         check_colours (self, error);
+         check_colours (self, error) && check_colours_differ (self, error);
 }
 
 /**
@@ -135,12 +183,13 @@ slc_curve_arguments_name (const SlcCurveArguments *self, SlcComparison *comparis
  * @self: arguments that were checked
  * @index: which session
  *
- * Returns: its colour, of those of slc_look_get_colour()
+ * Returns: its colour, of those of slc_look_get_colour(); one that no other session has
  */
 unsigned
 slc_curve_arguments_get_colour (const SlcCurveArguments *self, unsigned index)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return index < count (self->colours) ? find_colour (self->colours[index]) : index;
+  return index < count (self->colours) ? find_colour (self->colours[index])
+                                       : find_free_colour (self, index);
 }

@@ -101,6 +101,7 @@ test_usage (void)
     "compare a.json b.json --colour red",
     "compare a.json b.json --output c.md --colour blue",
     "compare a.json b.json --colour blue",
+    "compare a.json b.json --colour pink --colour pink",
   };
   g_autoptr (Program) program = program_new ();
 
@@ -136,12 +137,15 @@ test_curves (void)
   g_autofree char *plain = draw (program, "");
   g_autofree char *same = draw (program, "--colour blue --colour orange");
   g_autofree char *coloured = draw (program, "--colour pink");
+  g_autofree char *swapped = draw (program, "--colour orange --colour blue");
+  g_autofree char *left = draw (program, "--colour orange");
   g_autofree char *renamed = draw (program, "--legend Older");
 
   g_assert_nonnull (strstr (named->output, "# First, Newcomer\n"));
   g_assert_nonnull (strstr (plain, "First"));
   g_assert_cmpstr (same, ==, plain);
   g_assert_cmpstr (coloured, !=, plain);
+  g_assert_cmpstr (left, ==, swapped);
   g_assert_nonnull (strstr (renamed, "Older"));
   g_assert_null (strstr (renamed, "First"));
 }
