@@ -11,13 +11,13 @@
 static void
 add_numbers (SlcTable *table, const SlcReading *corrected)
 {
-  g_autofree char *burst = slc_format_duration (corrected->burst_ns);
+  g_autofree char *cliff = slc_format_duration (corrected->burst_ns);
   g_autofree char *cache = slc_format_gb (corrected->cache_bytes);
   g_autofree char *speed = slc_format_mb_s (corrected->after_cache_mb_s);
   g_autofree char *share = slc_format_percent (corrected->after_cache_share);
   g_autofree char *after = g_strdup_printf (_ ("%s, %s of the burst"), speed, share);
 
-  slc_table_add_pair (table, _ ("Burst lasts, corrected"), burst);
+  slc_table_add_pair (table, _ ("Cliff after, corrected"), cliff);
   slc_table_add_pair (table, _ ("Cache, corrected"), cache);
   slc_table_add_pair (table, _ ("After the cache, corrected"), after);
 }

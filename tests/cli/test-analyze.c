@@ -103,7 +103,7 @@ test_corrected (void)
   g_assert_cmpuint (count (before->output, "orrected"), ==, 0);
   g_assert_cmpuint (count (moved->output, "\n  Cache  "), ==, 1);
   g_assert_cmpuint (count (moved->output, "\n  Cache, corrected  "), ==, 1);
-  g_assert_cmpuint (count (moved->output, "\n  Burst lasts, corrected  "), ==, 1);
+  g_assert_cmpuint (count (moved->output, "\n  Cliff after, corrected  "), ==, 1);
   g_assert_cmpuint (count (moved->output, "Region, computed  "), ==, 1);
   g_assert_cmpuint (count (before->output, "Region, computed"), ==, 0);
   g_assert_cmpuint (count (moved->output, "\n  Corrected by hand  "), ==, 1);
