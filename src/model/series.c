@@ -11,6 +11,7 @@ struct _SlcSeries {
   GArray *pauses;
   SlcRows *rows;
   double warning_temperature_c;
+  double hottest_c;
 };
 
 static const SlcSample *
@@ -80,6 +81,7 @@ slc_series_new (void)
   self->pauses = g_array_new (false, false, sizeof (SlcPause));
   self->rows = slc_rows_new ();
   self->warning_temperature_c = NAN;
+  self->hottest_c = NAN;
   g_array_append_val (self->bytes_before, nothing);
 
   return self;
@@ -164,6 +166,7 @@ slc_series_append (SlcSeries *self, const SlcSample *sample)
   g_array_append_vals (self->samples, sample, 1);
   g_array_append_val (self->bytes_before, total_bytes);
   slc_rows_spread (self->rows, sample->begin_ns, sample->end_ns, sample->bytes);
+  self->hottest_c = fmax (self->hottest_c, sample->temperature_c);
 }
 
 /**
@@ -308,6 +311,40 @@ slc_series_get_warning_temperature_c (const SlcSeries *self)
   g_return_val_if_fail (self != NULL, NAN);
 
   return self->warning_temperature_c;
+}
+
+/**
+ * slc_series_get_hottest_c:
+ * @self: a series
+ *
+ * Returns: the highest temperature of all samples in degrees Celsius, or NAN if none is known
+ */
+double
+slc_series_get_hottest_c (const SlcSeries *self)
+{
+  g_return_val_if_fail (self != NULL, NAN);
+
+  return self->hottest_c;
+}
+
+/**
+ * slc_series_temperature_at:
+ * @self: a series
+ * @at_ns: a time from the start of the run
+ *
+ * Returns: the temperature in degrees Celsius of the sample that was taken then, or NAN if it is
+ * not known
+ */
+double
+slc_series_temperature_at (const SlcSeries *self, uint64_t at_ns)
+{
+  size_t n_ended;
+
+  g_return_val_if_fail (self != NULL, NAN);
+
+  n_ended = count_before (self, ends_by, at_ns);
+
+  return n_ended < self->samples->len ? sample_at (self, n_ended)->temperature_c : NAN;
 }
 
 /**

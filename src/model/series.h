@@ -89,6 +89,8 @@ uint64_t slc_series_get_duration_ns (const SlcSeries *self);
 
 /* The limit above which the drive itself says that it is too hot, or NAN. */
 double slc_series_get_warning_temperature_c (const SlcSeries *self);
+double slc_series_get_hottest_c (const SlcSeries *self);
+double slc_series_temperature_at (const SlcSeries *self, uint64_t at_ns);
 void slc_series_set_warning_temperature_c (SlcSeries *self, double warning_temperature_c);
 
 size_t slc_series_find_sample (const SlcSeries *self, uint64_t at_ns);

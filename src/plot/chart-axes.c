@@ -269,12 +269,12 @@ place_plot_down (SlcChartLayout *layout)
 }
 
 static void
-place_plot_across (SlcChartLayout *layout, double numbers_px)
+place_plot_across (SlcChartLayout *layout, double numbers_px, double right_px)
 {
   double left_px = numbers_px + TICK_GAP * layout->line_px;
 
   layout->plot.x = round (layout->content.x + left_px);
-  layout->plot.width = fmax (1, round (layout->content.width - left_px));
+  layout->plot.width = fmax (1, round (layout->content.width - left_px - right_px));
 }
 
 /* The number under the right end of the plot reaches out by half its width. */
@@ -307,7 +307,8 @@ slc_chart_lay_out_axes (const SlcChart *chart, SlcChartLayout *layout)
 
   place_plot_down (layout);
   choose_y (chart, layout);
-  place_plot_across (layout, fmax (unit->box.width, measure_widest (chart, layout, &layout->y)));
+  place_plot_across (layout, fmax (unit->box.width, measure_widest (chart, layout, &layout->y)),
+                     slc_chart_choose_temperatures (chart, layout));
   choose_x (chart, layout);
   make_room_at_right (chart, layout);
 

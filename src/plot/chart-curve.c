@@ -173,28 +173,6 @@ draw_line (const SlcChart *self, const Chunk *chunk, cairo_t *cr)
   cairo_stroke (cr);
 }
 
-/* When the series reached a place of the plot. What lies behind its end it will reach some time. */
-static uint64_t
-find_time (const SlcChart *self, double x)
-{
-  double value = slc_chart_layout_find_value (self->layout, x);
-  SlcSeries *series = self->session->series;
-
-  if (x >= slc_chart_get_data_end_x (self))
-    return UINT64_MAX;
-
-  switch (slc_chart_get_axis (self)) {
-  case SLC_AXIS_TIME:
-    return (uint64_t) (value * SLC_NS_PER_S);
-  case SLC_AXIS_PERCENT:
-    return slc_series_time_at (
-      series, (uint64_t) (value / 100 * (double) self->session->drive.capacity_bytes));
-  case SLC_AXIS_WRITTEN:
-  default:
-    return slc_series_time_at (series, (uint64_t) (value * SLC_GB));
-  }
-}
-
 static bool
 any_pause_ends (const SlcPause *pauses, size_t n_pauses, uint64_t from_ns, uint64_t to_ns)
 {
@@ -225,8 +203,8 @@ draw_pauses (const SlcChart *self, const Chunk *chunk, cairo_t *cr)
   for (long i = 0; n_pauses > 0 && i < chunk->n_columns; i++) {
     double x = get_column_x (chunk, i);
 
-    if (any_pause_ends (pauses, n_pauses, find_time (self, x),
-                        find_time (self, x + chunk->column_px)))
+    if (any_pause_ends (pauses, n_pauses, slc_chart_find_time (self, x),
+                        slc_chart_find_time (self, x + chunk->column_px)))
       cairo_rectangle (cr, round (x + (chunk->column_px - width) / 2),
                        plot->y + plot->height - height, width, height);
   }
@@ -247,6 +225,8 @@ draw_chunk (const SlcChart *self, cairo_t *cr, double column_px, long first, lon
   slc_chart_draw_bands (self, cr, chunk.left, chunk.right);
   draw_envelope (self, &chunk, cr);
   draw_line (self, &chunk, cr);
+  slc_chart_draw_temperature (self, cr, get_column_x (&chunk, 0),
+                              get_column_x (&chunk, chunk.n_columns), column_px);
   if (slc_chart_shows (self, SLC_ELEMENT_PAUSES))
     draw_pauses (self, &chunk, cr);
   cairo_restore (cr);

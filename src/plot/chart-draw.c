@@ -106,6 +106,20 @@ draw_backdrop (const SlcChartLayout *layout, cairo_t *cr, const SlcPalette *pale
   cairo_fill (cr);
 }
 
+static void
+draw_line_chip (const SlcChartLayout *layout,
+                const SlcChip *chip,
+                cairo_t *cr,
+                const SlcColour *colour)
+{
+  const SlcRectangle *box = &chip->box;
+
+  slc_colour_apply (colour, cr, 1);
+  cairo_rectangle (cr, box->x, box->y + round (box->height / 2) - layout->rule_px, box->width,
+                   2 * layout->rule_px);
+  cairo_fill (cr);
+}
+
 /* A piece of the curve. */
 static void
 draw_passes_chip (const SlcChartLayout *layout,
@@ -118,10 +132,7 @@ draw_passes_chip (const SlcChartLayout *layout,
   slc_colour_apply (&palette->speed, cr, RANGE_OPACITY);
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
   cairo_fill (cr);
-  slc_colour_apply (&palette->speed, cr, 1);
-  cairo_rectangle (cr, box->x, box->y + round (box->height / 2) - layout->rule_px, box->width,
-                   2 * layout->rule_px);
-  cairo_fill (cr);
+  draw_line_chip (layout, chip, cr, &palette->speed);
 }
 
 static void
@@ -132,6 +143,10 @@ draw_chips (const SlcChartLayout *layout, cairo_t *cr, SlcTheme theme)
 
     if (chip->passes) {
       draw_passes_chip (layout, chip, cr, slc_palette_get (theme));
+      continue;
+    }
+    if (chip->temperature) {
+      draw_line_chip (layout, chip, cr, &slc_palette_get (theme)->temperature);
       continue;
     }
     if (!chip->pause) {

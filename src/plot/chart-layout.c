@@ -119,7 +119,9 @@ slc_chart_layout_equal (const SlcChartLayout *self, const SlcChartLayout *other)
 {
   return self->text_px == other->text_px && rectangles_equal (&self->plot, &other->plot) &&
          self->head_px == other->head_px && ticks_equal (&self->x, &other->x) &&
-         ticks_equal (&self->y, &other->y) && self->n_passes == other->n_passes &&
+         ticks_equal (&self->y, &other->y) &&
+         ticks_equal (&self->temperature, &other->temperature) &&
+         self->n_passes == other->n_passes &&
          slc_recovery_panel_equal (self->recovery, other->recovery) &&
          bands_equal (self->bands, other->bands) &&
          edges_equal (self->computed_edges, other->computed_edges) && self->cliff == other->cliff &&

@@ -2,6 +2,8 @@
 
 #include "config.h"
 
+#include "plot/chart.h"
+
 #include "plot/chart-private.h"
 
 #include <math.h>
@@ -112,6 +114,35 @@ double
 slc_chart_layout_find_value (const SlcChartLayout *self, double x)
 {
   return (x - self->plot.x) / self->plot.width * self->x.scale.max * self->x.per_unit;
+}
+
+/**
+ * slc_chart_find_time:
+ * @self: a chart with a layout
+ * @x: a place in the plot
+ *
+ * Returns: when the series reached it, or UINT64_MAX for what lies behind its end, which it will
+ *   reach some time
+ */
+uint64_t
+slc_chart_find_time (const SlcChart *self, double x)
+{
+  double value = slc_chart_layout_find_value (self->layout, x);
+  SlcSeries *series = self->session->series;
+
+  if (x >= slc_chart_get_data_end_x (self))
+    return UINT64_MAX;
+
+  switch (slc_chart_get_axis (self)) {
+  case SLC_AXIS_TIME:
+    return (uint64_t) (value * SLC_NS_PER_S);
+  case SLC_AXIS_PERCENT:
+    return slc_series_time_at (
+      series, (uint64_t) (value / 100 * (double) self->session->drive.capacity_bytes));
+  case SLC_AXIS_WRITTEN:
+  default:
+    return slc_series_time_at (series, (uint64_t) (value * SLC_GB));
+  }
 }
 
 /**

@@ -43,9 +43,10 @@ typedef struct {
 
 /**
  * SlcChip:
- * @kind: whose colour it has, unless it is that of the pauses or of the curve
+ * @kind: whose colour it has, unless it is that of something else
  * @pause: whether it is that of the pauses
  * @passes: whether it is that of the curve, with its range
+ * @temperature: whether it is that of the temperature
  * @box: where it stands
  *
  * A patch of colour before a word of the legend.
@@ -54,6 +55,7 @@ typedef struct {
   SlcRegionKind kind;
   bool pause;
   bool passes;
+  bool temperature;
   SlcRectangle box;
 } SlcChip;
 
@@ -86,6 +88,7 @@ typedef struct {
  * @n_head_lines: how many lines they have
  * @x: the horizontal axis
  * @y: the vertical axis
+ * @temperature: the second one, without values where no temperature is shown
  * @n_passes: how many passes lie over each other
  * @recovery: (nullable): what came back after idle times
  * @legend: the space for it
@@ -110,6 +113,7 @@ typedef struct {
   unsigned n_head_lines;
   SlcTicks x;
   SlcTicks y;
+  SlcTicks temperature;
   unsigned n_passes;
   SlcRecoveryPanel *recovery;
   SlcRectangle legend;
@@ -166,6 +170,7 @@ void slc_chart_lay_out_recovery (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_recovery_alone (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_axes (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_passes (const SlcChart *chart, SlcChartLayout *layout);
+void slc_chart_lay_out_temperature (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_bands (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_computed_edges (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_cliff (const SlcChart *chart, SlcChartLayout *layout);
@@ -177,7 +182,14 @@ bool slc_chart_add_legend_entry (const SlcChart *chart,
                                  SlcChip *chip,
                                  const char *text);
 
+double slc_chart_choose_temperatures (const SlcChart *chart, SlcChartLayout *layout);
+
 void slc_chart_draw_computed_edges (const SlcChart *self, cairo_t *cr);
+void slc_chart_draw_temperature (const SlcChart *self,
+                                 cairo_t *cr,
+                                 double from_x,
+                                 double to_x,
+                                 double column_px);
 
 void slc_chart_draw_bands (const SlcChart *self, cairo_t *cr, double from_x, double to_x);
 
@@ -189,6 +201,7 @@ SlcAxis slc_chart_get_axis (const SlcChart *self);
 double slc_chart_layout_find_x (const SlcChartLayout *self, double value);
 double slc_chart_layout_find_y (const SlcChartLayout *self, double mb_s);
 double slc_chart_layout_find_value (const SlcChartLayout *self, double x);
+uint64_t slc_chart_find_time (const SlcChart *self, double x);
 double slc_chart_place_to_axis (const SlcChart *self, uint64_t bytes, uint64_t at_ns);
 void slc_chart_reduce (const SlcChart *self,
                        const SlcChartLayout *layout,

@@ -23,6 +23,7 @@ static const struct {
   [SLC_ELEMENT_SOURCE] = { "source", N_ ("Source line") },
   /* Translators: what came back of the cache after idle times, as a part of a chart */
   [SLC_ELEMENT_RECOVERY] = { "recovery", N_ ("Recovery after idle time") },
+  [SLC_ELEMENT_TEMPERATURE] = { "temperature", N_ ("Temperature") },
 };
 
 /**

@@ -19,6 +19,7 @@ G_BEGIN_DECLS
  * @SLC_ELEMENT_LEGEND: what the colours mean, or which curve is which
  * @SLC_ELEMENT_SOURCE: the source line
  * @SLC_ELEMENT_RECOVERY: what came back after idle times, beside the curve
+ * @SLC_ELEMENT_TEMPERATURE: the drive's temperature, with its own axis
  *
  * What can be left out of a chart.
  */
@@ -33,9 +34,10 @@ typedef enum {
   SLC_ELEMENT_LEGEND,
   SLC_ELEMENT_SOURCE,
   SLC_ELEMENT_RECOVERY,
+  SLC_ELEMENT_TEMPERATURE,
 } SlcElement;
 
-#define SLC_N_ELEMENTS (SLC_ELEMENT_RECOVERY + 1)
+#define SLC_N_ELEMENTS (SLC_ELEMENT_TEMPERATURE + 1)
 
 const char *slc_element_to_string (SlcElement element);
 bool slc_element_parse (const char *name, SlcElement *element);

@@ -38,6 +38,7 @@ typedef struct {
   SlcColour speed;
   SlcColour cliff;
   SlcColour pause;
+  SlcColour temperature;
   SlcColour regions[SLC_N_REGION_KINDS];
 } SlcPalette;
 

@@ -56,7 +56,8 @@ static bool
 is_of_one (SlcElement element)
 {
   return element == SLC_ELEMENT_NUMBERS || element == SLC_ELEMENT_CLIFF ||
-         element == SLC_ELEMENT_PAUSES || element == SLC_ELEMENT_RECOVERY;
+         element == SLC_ELEMENT_PAUSES || element == SLC_ELEMENT_RECOVERY ||
+         element == SLC_ELEMENT_TEMPERATURE;
 }
 
 static void

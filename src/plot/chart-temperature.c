@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "plot/chart.h"
+
+#include "plot/chart-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* In lines of text. */
+#define TICK_GAP     0.3
+#define WARNING_DASH 0.5
+
+/* A plot that is narrower needs its width for the speed. */
+#define LEAST_CONTENT_LINES 24
+
+#define MOST_TICKS 6
+
+static double
+get_largest_c (const SlcChart *self)
+{
+  const SlcSeries *series = self->session->series;
+
+  return fmax (slc_series_get_hottest_c (series), slc_series_get_warning_temperature_c (series));
+}
+
+static bool
+is_shown (const SlcChart *self, const SlcChartLayout *layout)
+{
+  return slc_chart_shows (self, SLC_ELEMENT_TEMPERATURE) &&
+         slc_series_get_hottest_c (self->session->series) > 0 &&
+         layout->content.width > LEAST_CONTENT_LINES * layout->line_px;
+}
+
+static double
+find_y (const SlcChartLayout *layout, double temperature_c)
+{
+  double height = layout->plot.height - layout->head_px;
+
+  return layout->plot.y + layout->head_px +
+         height * (1 - slc_scale_place (&layout->temperature.scale, temperature_c));
+}
+
+static SlcLabel *
+create_label (const SlcChart *chart, const SlcChartLayout *layout, unsigned tick)
+{
+  const SlcTicks *axis = &layout->temperature;
+  g_autofree char *text = slc_scale_format (&axis->scale, axis->values[tick]);
+
+  return slc_label_new (chart->context, SLC_LABEL_AXIS, layout->text_px, text);
+}
+
+/* Below the lowest one stand the numbers of the horizontal axis. */
+static void
+label_axis (const SlcChart *chart, SlcChartLayout *layout)
+{
+  double left = layout->plot.x + layout->plot.width + TICK_GAP * layout->line_px;
+  SlcLabel *unit = slc_chart_layout_add_label (layout, chart, layout->under_labels, SLC_LABEL_AXIS,
+                                               _ ("°C"));
+
+  unit->box.x = left;
+  unit->box.y = layout->plot.y + layout->head_px - 1.6 * unit->box.height;
+  for (unsigned i = 1; i < layout->temperature.n_values; i++) {
+    SlcLabel *label = create_label (chart, layout, i);
+
+    label->box.x = left;
+    label->box.y = find_y (layout, layout->temperature.values[i]) - label->box.height / 2;
+    g_ptr_array_add (layout->under_labels, label);
+  }
+}
+
+static void
+add_to_legend (const SlcChart *chart, SlcChartLayout *layout)
+{
+  double warning_c = slc_series_get_warning_temperature_c (chart->session->series);
+  SlcChip chip = { .temperature = true };
+  /* Translators: the dashed line in a chart is where the drive warns of its heat */
+  g_autofree char *warned = g_strdup_printf (_ ("Temperature; the drive warns at %.0f °C"),
+                                             warning_c);
+  const char *plain = layout->n_passes > 1 ? _ ("Temperature of pass 1") : _ ("Temperature");
+
+  if (isnan (warning_c) || layout->n_passes > 1 ||
+      !slc_chart_add_legend_entry (chart, layout, &chip, warned))
+    slc_chart_add_legend_entry (chart, layout, &chip, plain);
+}
+
+static void
+trace (const SlcChart *self, cairo_t *cr, double from_x, double to_x, double column_px)
+{
+  bool drawing = false;
+
+  for (double x = from_x + column_px / 2; x < to_x; x += column_px) {
+    uint64_t at_ns = slc_chart_find_time (self, x);
+    double y = find_y (self->layout, slc_series_temperature_at (self->session->series, at_ns));
+    bool shows = !isnan (y);
+
+    if (shows && drawing)
+      cairo_line_to (cr, x, y);
+    else if (shows)
+      cairo_move_to (cr, x, y);
+    drawing = shows;
+  }
+}
+
+/* The dashes stand still, whatever stretch is drawn. */
+static void
+draw_warning (const SlcChart *self, cairo_t *cr, double from_x, double to_x)
+{
+  const SlcChartLayout *layout = self->layout;
+  double warning_c = slc_series_get_warning_temperature_c (self->session->series);
+  double dash_px = WARNING_DASH * layout->line_px;
+
+  if (isnan (warning_c))
+    return;
+
+  cairo_set_dash (cr, &dash_px, 1, from_x - layout->plot.x);
+  cairo_move_to (cr, from_x, find_y (layout, warning_c));
+  cairo_line_to (cr, to_x, find_y (layout, warning_c));
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
+/**
+ * slc_chart_choose_temperatures:
+ * @chart: a chart
+ * @layout: its layout, of which the heights are known
+ *
+ * Chooses the axis of the temperature where that is known and there is room for it. It begins at 0
+ * and has room for the drive's own limit.
+ *
+ * Returns: how much room it needs right of the plot, or 0 without one
+ */
+double
+slc_chart_choose_temperatures (const SlcChart *chart, SlcChartLayout *layout)
+{
+  g_autoptr (SlcLabel) widest = NULL;
+
+  if (!is_shown (chart, layout))
+    return 0;
+
+  layout->temperature.per_unit = 1;
+  layout->temperature.most_ticks = MOST_TICKS;
+  layout->temperature.scale = slc_scale_linear (get_largest_c (chart), MOST_TICKS);
+  layout->temperature.n_values = slc_scale_get_ticks (&layout->temperature.scale,
+                                                      layout->temperature.values);
+  widest = create_label (chart, layout, layout->temperature.n_values - 1);
+
+  return widest->box.width + TICK_GAP * layout->line_px;
+}
+
+/**
+ * slc_chart_lay_out_temperature:
+ * @chart: a chart
+ * @layout: its layout, with axes
+ *
+ * Writes the numbers of the temperature beside the plot, and into the legend what its line is.
+ */
+void
+slc_chart_lay_out_temperature (const SlcChart *chart, SlcChartLayout *layout)
+{
+  if (layout->temperature.n_values == 0)
+    return;
+
+  label_axis (chart, layout);
+  add_to_legend (chart, layout);
+}
+
+/**
+ * slc_chart_draw_temperature:
+ * @self: a chart
+ * @cr: where to draw
+ * @from_x: left edge of the first column
+ * @to_x: right edge of the last one
+ * @column_px: how wide a column is
+ *
+ * Draws the temperature of the first pass over a stretch of the plot, and the drive's own limit.
+ */
+void
+slc_chart_draw_temperature (const SlcChart *self,
+                            cairo_t *cr,
+                            double from_x,
+                            double to_x,
+                            double column_px)
+{
+  if (self->layout->temperature.n_values == 0)
+    return;
+
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
+  cairo_set_line_width (cr, 1.5 * self->layout->rule_px);
+  slc_colour_apply (&slc_palette_get (self->style.theme)->temperature, cr, 1);
+  draw_warning (self, cr, from_x, to_x);
+  trace (self, cr, from_x, to_x, column_px);
+  cairo_stroke (cr);
+}

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "plot/chart.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "plot/canvas.h"
+#include "plot/chart-private.h"
+#include "plot/chart-sessions.h"
+#include "plot/label-room.h"
+
+#define COOL_C    40
+#define HOT_C     75
+#define WARNING_C 80
+
+static const double sizes[][2] = {
+  { 400, 300 }, { 401, 4320 }, { 640, 480 }, { 1200, 675 }, { 7680, 300 }, { 7680, 4320 },
+};
+
+/* The hotter half begins where half of the time is over. */
+static SlcSession *
+create_session (bool with_limit)
+{
+  SlcSession *session = chart_session_new_empty ();
+
+  if (with_limit)
+    slc_series_set_warning_temperature_c (session->series, WARNING_C);
+  for (unsigned i = 0; i < 200; i++) {
+    const SlcSample sample = {
+      .begin_ns = i * SLC_NS_PER_S,
+      .end_ns = (i + 1) * SLC_NS_PER_S,
+      .bytes = 5 * SLC_GB,
+      .temperature_c = i < 100 ? COOL_C : HOT_C,
+      .device_queue_depth = NAN,
+    };
+
+    slc_series_append (session->series, &sample);
+  }
+  slc_session_update (session);
+
+  return session;
+}
+
+static SlcChart *
+create_chart (SlcSession *session, unsigned hidden)
+{
+  const SlcChartStyle style = { .axis = SLC_AXIS_TIME, .hidden = hidden };
+
+  return canvas_create_chart (session, &style);
+}
+
+static bool
+says (const GPtrArray *labels, const char *text)
+{
+  for (unsigned i = 0; i < labels->len; i++)
+    if (strstr (((const SlcLabel *) g_ptr_array_index (labels, i))->text, text) != NULL)
+      return true;
+
+  return false;
+}
+
+static double
+find_y (const SlcChart *chart, double temperature_c)
+{
+  const SlcChartLayout *layout = chart->layout;
+  double height = layout->plot.height - layout->head_px;
+
+  return layout->plot.y + layout->head_px +
+         height * (1 - temperature_c / layout->temperature.scale.max);
+}
+
+/* How much of a column of the picture is brown around a height, as nothing else in it is. */
+static unsigned
+count_pixels (cairo_surface_t *canvas, double x, double y)
+{
+  unsigned n_pixels = 0;
+
+  for (int offset = -3; offset <= 3; offset++) {
+    uint32_t pixel = canvas_get_pixel (canvas, x, y + offset);
+    int red = pixel >> 16 & 0xff;
+    int blue = pixel & 0xff;
+
+    n_pixels += red - blue > 25 && blue < 150;
+  }
+
+  return n_pixels;
+}
+
+static void
+test_line (void)
+{
+  g_autoptr (SlcSession) session = create_session (false);
+  g_autoptr (SlcChart) chart = create_chart (session, 0);
+  cairo_surface_t *canvas = canvas_draw_whole (chart, 1);
+  double cool_x = slc_chart_axis_to_x (chart, 50);
+  double hot_x = slc_chart_axis_to_x (chart, 150);
+
+  g_assert_cmpuint (count_pixels (canvas, cool_x, find_y (chart, COOL_C)), >, 0);
+  g_assert_cmpuint (count_pixels (canvas, cool_x, find_y (chart, HOT_C)), ==, 0);
+  g_assert_cmpuint (count_pixels (canvas, hot_x, find_y (chart, HOT_C)), >, 0);
+  g_assert_cmpuint (count_pixels (canvas, hot_x, find_y (chart, COOL_C)), ==, 0);
+  cairo_surface_destroy (canvas);
+}
+
+/* The window keeps what was drawn and draws only the end anew. */
+static void
+test_tiles (void)
+{
+  g_autoptr (SlcSession) session = create_session (true);
+  g_autoptr (SlcChart) chart = create_chart (session, 0);
+  cairo_surface_t *whole = canvas_draw_whole (chart, 1);
+  cairo_surface_t *tiled = canvas_new (1);
+  cairo_t *cr = cairo_create (tiled);
+  double left = slc_chart_get_plot (chart).x;
+
+  slc_chart_draw_under (chart, cr);
+  for (double x = left; x < CANVAS_WIDTH; x += SLC_CHART_TILE_PX)
+    slc_chart_draw_columns (chart, cr, x, x + SLC_CHART_TILE_PX);
+  slc_chart_draw_over (chart, cr);
+  canvas_finish (cr);
+  canvas_assert_same (whole, tiled);
+  cairo_surface_destroy (tiled);
+  cairo_surface_destroy (whole);
+}
+
+static void
+test_axis (void)
+{
+  g_autoptr (SlcSession) session = create_session (true);
+  g_autoptr (SlcChart) chart = create_chart (session, 0);
+  g_autoptr (SlcChart) without = create_chart (session, 1u << SLC_ELEMENT_TEMPERATURE);
+  const SlcChartLayout *layout = chart->layout;
+
+  g_assert_true (says (layout->under_labels, "°C"));
+  g_assert_true (says (layout->over_labels, "the drive warns at 80 °C"));
+  g_assert_cmpfloat (layout->temperature.scale.max, >=, WARNING_C);
+  g_assert_cmpfloat (layout->plot.width, <, without->layout->plot.width);
+  g_assert_false (says (without->layout->under_labels, "°C"));
+  g_assert_false (says (without->layout->over_labels, "Temperature"));
+}
+
+/* Of most drives nothing is known, and a chart of them has no second axis. */
+static void
+test_unknown (void)
+{
+  g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
+  g_autoptr (SlcChart) chart = create_chart (session, 0);
+
+  g_assert_cmpuint (chart->layout->temperature.n_values, ==, 0);
+  g_assert_false (says (chart->layout->under_labels, "°C"));
+}
+
+static void
+test_room (void)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (sizes) * 4; i++) {
+    g_autoptr (SlcSession) session = create_session (i & 1);
+    g_autoptr (SlcChart) chart = slc_chart_new (session);
+    const double *size = sizes[i / 4];
+
+    slc_chart_set_style (chart, &(SlcChartStyle){ .titled = (i & 2) != 0 });
+    slc_chart_set_size (chart, size[0], size[1]);
+    slc_chart_update (chart);
+    label_room_expect (chart->layout->under_labels, chart->layout->over_labels, size[0], size[1]);
+  }
+}
+
+/* A drive that gets hotter than its axis gets another one. */
+static void
+test_growing (void)
+{
+  g_autoptr (SlcSession) session = create_session (false);
+  g_autoptr (SlcChart) chart = create_chart (session, 0);
+  double max_c = chart->layout->temperature.scale.max;
+  const SlcSample sample = {
+    .begin_ns = 200 * SLC_NS_PER_S,
+    .end_ns = 201 * SLC_NS_PER_S,
+    .bytes = SLC_GB,
+    .temperature_c = max_c + 1,
+    .device_queue_depth = NAN,
+  };
+
+  slc_series_append (session->series, &sample);
+  slc_session_update (session);
+  g_assert_true (slc_chart_update (chart));
+  g_assert_cmpfloat (chart->layout->temperature.scale.max, >, max_c);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/chart-temperature/line", test_line);
+  g_test_add_func ("/chart-temperature/tiles", test_tiles);
+  g_test_add_func ("/chart-temperature/axis", test_axis);
+  g_test_add_func ("/chart-temperature/unknown", test_unknown);
+  g_test_add_func ("/chart-temperature/room", test_room);
+  g_test_add_func ("/chart-temperature/growing", test_growing);
+
+  return g_test_run ();
+}
