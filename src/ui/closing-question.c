@@ -29,7 +29,7 @@ slc_closing_question_ask (GtkWidget *window,
     .destructive = true,
   };
   const SlcQuestion about_queue = {
-    .heading = _ ("Close Without Running the Queue?"),
+    .heading = _ ("Close the Window?"),
     .body = _ ("Tests are waiting in the queue. It is not kept when the window is closed."),
     .decline = _ ("_Cancel"),
     .accept = _ ("_Close"),

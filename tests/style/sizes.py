@@ -55,7 +55,7 @@ def main():
     report.rule('no file is named for nothing', vague_names())
     strays = tree.strays()
     if strays is None:
-        report.skip('nothing stands beside the folders', 'this is no checkout')
+        report.skip('nothing stands beside the folders', 'git does not tell what is kept here')
     else:
         report.rule('nothing stands beside the folders', strays)
     report.finish()

@@ -2,6 +2,7 @@
 """The files of the project, as the checks look at them."""
 
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -18,7 +19,10 @@ def root():
 
 def strays():
     """What git keeps at the top beside the folders and files that belong there, if git can tell."""
-    kept = subprocess.run(['git', '-C', root(), 'ls-files'], capture_output=True, text=True,
+    git = shutil.which('git')
+    if git is None:
+        return None
+    kept = subprocess.run([git, '-C', root(), 'ls-files'], capture_output=True, text=True,
                           check=False)
     if kept.returncode != 0:
         return None

@@ -47,10 +47,8 @@ clean_up () {
 }
 trap clean_up EXIT
 
-# The server writes which display it took once it is ready, so nothing has to be guessed. The pointer
-# stands in the middle, beyond every window: GTK 4.8 may look for what to say of a widget under it
-# when the window is gone.
-Xvfb -displayfd 3 -screen 0 2800x2200x24 -nolisten tcp -noreset \
+# The server writes which display it took once it is ready, so nothing has to be guessed.
+Xvfb -displayfd 3 -screen 0 1280x1000x24 -nolisten tcp -noreset \
   3>"$folder/display" >"$folder/log" 2>&1 &
 server=$!
 if ! read -r display <"$folder/display"; then
