@@ -17,7 +17,6 @@ struct _SlcQueueCommands {
 
   SlcSessionParts parts;
   SlcTester *tester;
-  SlcSessionsPage *sessions_page;
 
   AdwToast *toast;
 };
@@ -136,7 +135,6 @@ slc_queue_commands_finalize (GObject *object)
 
   slc_session_parts_release (&self->parts);
   g_clear_object (&self->tester);
-  g_clear_object (&self->parts.sessions_page);
   G_OBJECT_CLASS (slc_queue_commands_parent_class)->finalize (object);
 }
 
@@ -169,7 +167,6 @@ slc_queue_commands_new (const SlcSessionParts *parts)
   self = g_object_new (SLC_TYPE_QUEUE_COMMANDS, NULL);
   slc_session_parts_hold (&self->parts, parts);
   self->tester = g_object_ref (slc_test_page_get_tester (parts->test_page));
-  self->parts.sessions_page = g_object_ref (parts->sessions_page);
   g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), ACTIONS,
                                    G_N_ELEMENTS (ACTIONS), self);
   g_signal_connect_object (slc_tester_get_queue (self->tester), "items-changed",

@@ -6,8 +6,11 @@
 
 #include "plot/palette.h"
 #include "ui/chart-view.h"
+#include "ui/compare-page.h"
 #include "ui/numbers.h"
+#include "ui/sessions-page.h"
 #include "ui/target-row.h"
+#include "ui/test-page.h"
 #include "ui/tile.h"
 #include "waiting.h"
 #include "window-fixture.h"
@@ -279,6 +282,21 @@ test_closing_asks (SlcWindowFixture *fixture, gconstpointer data)
   assert_stopped (fixture);
 }
 
+/* Nothing of a window outlives it; what it held would be held until the program ends. */
+static void
+test_nothing_is_left (SlcWindowFixture *fixture, gconstpointer data)
+{
+  const GType types[] = { SLC_TYPE_TEST_PAGE, SLC_TYPE_SESSIONS_PAGE, SLC_TYPE_COMPARE_PAGE };
+  GtkWidget *pages[G_N_ELEMENTS (types)] = { NULL };
+
+  slc_window_fixture_open (fixture);
+  for (size_t i = 0; i < G_N_ELEMENTS (types); i++)
+    g_set_weak_pointer (&pages[i], slc_find_type (GTK_WIDGET (fixture->window), types[i]));
+  slc_window_fixture_close (fixture);
+  for (size_t i = 0; i < G_N_ELEMENTS (types); i++)
+    slc_wait_until (pages[i] == NULL);
+}
+
 /* A target that can't be tested stays chosen, with the reason. */
 static void
 test_refusal (SlcWindowFixture *fixture, gconstpointer data)
@@ -429,6 +447,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/window/once-more", test_once_more);
   slc_window_test_add ("/ui/window/stop-saves", test_stop_saves);
   slc_window_test_add ("/ui/window/closing-asks", test_closing_asks);
+  slc_window_test_add ("/ui/window/nothing-is-left", test_nothing_is_left);
   slc_window_test_add ("/ui/window/refusal", test_refusal);
   slc_window_test_add ("/ui/window/dark", test_dark);
   slc_window_test_add ("/ui/window/narrow", test_narrow);
