@@ -68,9 +68,23 @@ clear_curves (SlcOverlay *self)
   for (unsigned i = 0; i < self->n_curves; i++) {
     slc_session_unref (self->curves[i].session);
     g_free ((char *) self->curves[i].name);
-    slc_columns_free (self->columns[i]);
+    g_clear_pointer (&self->columns[i], slc_columns_free);
   }
   self->n_curves = 0;
+}
+
+/* Columns cost what the session is long, so they stay with it. */
+static SlcColumns *
+take_columns (SlcOverlay *self, SlcSession *session)
+{
+  for (unsigned i = 0; i < self->n_curves; i++) {
+    if (self->curves[i].session == session && self->columns[i] != NULL) {
+      slc_columns_update (self->columns[i]);
+      return g_steal_pointer (&self->columns[i]);
+    }
+  }
+
+  return slc_columns_new (session->series);
 }
 
 static void
@@ -131,20 +145,27 @@ slc_overlay_free (SlcOverlay *self)
  * @curves: (array length=n_curves): sessions whose analysis is up to date
  * @n_curves: how many, %SLC_OVERLAY_MOST at the most
  *
- * Takes effect with the next slc_overlay_update().
+ * Takes effect with the next slc_overlay_update(). A session that was there before costs little.
  */
 void
 slc_overlay_set_curves (SlcOverlay *self, const SlcOverlayCurve *curves, unsigned n_curves)
 {
+  SlcOverlayCurve taken[SLC_OVERLAY_MOST];
+  SlcColumns *columns[SLC_OVERLAY_MOST];
+
   g_return_if_fail (self != NULL);
   g_return_if_fail (n_curves <= SLC_OVERLAY_MOST);
 
+  for (unsigned i = 0; i < n_curves; i++) {
+    taken[i] = curves[i];
+    taken[i].session = slc_session_ref (curves[i].session);
+    taken[i].name = g_strdup (curves[i].name);
+    columns[i] = take_columns (self, curves[i].session);
+  }
   clear_curves (self);
   for (unsigned i = 0; i < n_curves; i++) {
-    self->curves[i] = curves[i];
-    self->curves[i].session = slc_session_ref (curves[i].session);
-    self->curves[i].name = g_strdup (curves[i].name);
-    self->columns[i] = slc_columns_new (curves[i].session->series);
+    self->curves[i] = taken[i];
+    self->columns[i] = columns[i];
   }
   self->n_curves = n_curves;
 }

@@ -13,7 +13,8 @@
  * compared with. What is chosen decides the chart, the table, and everything that is copied,
  * exported or printed.
  *
- * Emits `changed` when anything of that is another, and `refused` when one more does not fit in.
+ * Emits `changed` when anything of that is another, before it `chosen` when they are other sessions
+ * than before, and `refused` when one more does not fit in.
  */
 struct _SlcCompareChoice {
   GObject parent_instance;
@@ -24,7 +25,7 @@ struct _SlcCompareChoice {
 
 G_DEFINE_FINAL_TYPE (SlcCompareChoice, slc_compare_choice, G_TYPE_OBJECT)
 
-enum { SIGNAL_CHANGED, SIGNAL_REFUSED, N_SIGNALS };
+enum { SIGNAL_CHANGED, SIGNAL_CHOSEN, SIGNAL_REFUSED, N_SIGNALS };
 
 static unsigned signals[N_SIGNALS];
 
@@ -32,6 +33,13 @@ static void
 emit_changed (SlcCompareChoice *self)
 {
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+emit_chosen (SlcCompareChoice *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+  emit_changed (self);
 }
 
 static unsigned
@@ -92,27 +100,76 @@ find_item (GListModel *items, const char *path)
   return NULL;
 }
 
-/* Whether it is still there. */
+static void
+append (SlcCompareChoice *self, SlcSessionItem *item)
+{
+  g_autoptr (SlcCompareEntry) entry = slc_compare_entry_new (item, find_free_look (self));
+
+  g_signal_connect_object (entry, "notify", G_CALLBACK (emit_changed), self, G_CONNECT_SWAPPED);
+  g_list_store_append (self->entries, entry);
+}
+
+/* Whether it is still there. Its new name is told with everything else. */
 static bool
-renew (SlcCompareEntry *entry, GListModel *items)
+renew (SlcCompareChoice *self, SlcCompareEntry *entry, GListModel *items)
 {
   g_autoptr (SlcSessionItem) item = find_item (items, get_path (entry));
 
-  if (item != NULL)
-    slc_compare_entry_set_item (entry, item);
+  if (item == NULL)
+    return false;
 
-  return item != NULL;
+  g_signal_handlers_block_by_func (entry, emit_changed, self);
+  slc_compare_entry_set_item (entry, item);
+  g_signal_handlers_unblock_by_func (entry, emit_changed, self);
+
+  return true;
 }
 
-static void
-add_expected (SlcCompareChoice *self, GListModel *items)
+/* How many are gone. */
+static unsigned
+renew_all (SlcCompareChoice *self, GListModel *items)
 {
+  unsigned n_gone = 0;
+
+  for (unsigned i = count (self); i > 0; i--) {
+    if (!renew (self, get_entry (self, i - 1), items)) {
+      g_list_store_remove (self->entries, i - 1);
+      n_gone++;
+    }
+  }
+
+  return n_gone;
+}
+
+static bool
+is_expected (SlcCompareChoice *self, SlcSessionItem *item)
+{
+  return g_hash_table_remove (self->expected, slc_session_item_get_path (item)) &&
+         slc_compare_choice_find (self, item) == NULL &&
+         slc_session_item_get_session (item) != NULL;
+}
+
+/* How many came, and whether more would have. */
+static unsigned
+add_expected (SlcCompareChoice *self, GListModel *items, bool *refused)
+{
+  unsigned n_added = 0;
+
+  *refused = false;
   for (unsigned i = 0; i < g_list_model_get_n_items (items); i++) {
     g_autoptr (SlcSessionItem) item = g_list_model_get_item (items, i);
 
-    if (g_hash_table_remove (self->expected, slc_session_item_get_path (item)))
-      slc_compare_choice_add (self, item);
+    if (!is_expected (self, item))
+      continue;
+    if (count (self) == SLC_COMPARISON_MOST) {
+      *refused = true;
+      continue;
+    }
+    append (self, item);
+    n_added++;
   }
+
+  return n_added;
 }
 
 static void
@@ -132,6 +189,8 @@ slc_compare_choice_class_init (SlcCompareChoiceClass *klass)
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -202,8 +261,6 @@ slc_compare_choice_find (SlcCompareChoice *self, SlcSessionItem *item)
 bool
 slc_compare_choice_add (SlcCompareChoice *self, SlcSessionItem *item)
 {
-  g_autoptr (SlcCompareEntry) entry = NULL;
-
   g_return_val_if_fail (SLC_IS_COMPARE_CHOICE (self), false);
   g_return_val_if_fail (SLC_IS_SESSION_ITEM (item), false);
 
@@ -216,10 +273,8 @@ slc_compare_choice_add (SlcCompareChoice *self, SlcSessionItem *item)
     return false;
   }
 
-  entry = slc_compare_entry_new (item, find_free_look (self));
-  g_signal_connect_object (entry, "notify", G_CALLBACK (emit_changed), self, G_CONNECT_SWAPPED);
-  g_list_store_append (self->entries, entry);
-  emit_changed (self);
+  append (self, item);
+  emit_chosen (self);
 
   return true;
 }
@@ -245,7 +300,7 @@ slc_compare_choice_remove (SlcCompareChoice *self, SlcSessionItem *item)
     return;
 
   g_list_store_remove (self->entries, position);
-  emit_changed (self);
+  emit_chosen (self);
 }
 
 /**
@@ -289,7 +344,7 @@ slc_compare_choice_clear (SlcCompareChoice *self)
   g_return_if_fail (SLC_IS_COMPARE_CHOICE (self));
 
   g_list_store_remove_all (self->entries);
-  emit_changed (self);
+  emit_chosen (self);
 }
 
 /**
@@ -318,15 +373,20 @@ slc_compare_choice_expect (SlcCompareChoice *self, const char *path)
 void
 slc_compare_choice_refresh (SlcCompareChoice *self, GListModel *items)
 {
+  unsigned n_others;
+  bool refused;
+
   g_return_if_fail (SLC_IS_COMPARE_CHOICE (self));
   g_return_if_fail (G_IS_LIST_MODEL (items));
 
-  for (unsigned i = count (self); i > 0; i--) {
-    if (!renew (get_entry (self, i - 1), items))
-      g_list_store_remove (self->entries, i - 1);
-  }
-  add_expected (self, items);
-  emit_changed (self);
+  n_others = renew_all (self, items);
+  n_others += add_expected (self, items, &refused);
+  if (n_others > 0)
+    emit_chosen (self);
+  else
+    emit_changed (self);
+  if (refused)
+    g_signal_emit (self, signals[SIGNAL_REFUSED], 0);
 }
 
 /**

@@ -109,12 +109,10 @@ compare (SlcComparePage *self)
   unsigned n_chosen = g_list_model_get_n_items (slc_compare_choice_get_entries (self->choice));
   SlcOverlayCurve curves[SLC_OVERLAY_MOST];
   unsigned n_curves = slc_compare_choice_list_curves (self->choice, curves);
-  SlcOverlayStyle style = make_style (self);
 
   g_clear_pointer (&self->comparison, slc_comparison_free);
   self->comparison = slc_compare_choice_make_comparison (self->choice);
   slc_compare_view_set_curves (self->view, curves, n_curves);
-  slc_compare_view_set_style (self->view, &style);
   slc_compare_table_fill (self->table, self->comparison);
   gtk_label_set_text (self->notes, "");
   gtk_label_set_text (self->sentences, _ ("Show two sessions to compare their numbers."));
@@ -124,6 +122,12 @@ compare (SlcComparePage *self)
   gtk_stack_set_visible_child_name (self->stack,
                                     n_chosen < SLC_COMPARISON_LEAST ? "empty" : "compare");
   enable_actions (self);
+}
+
+static void
+chosen_cb (SlcComparePage *self)
+{
+  slc_compare_view_show_whole (self->view);
 }
 
 static void
@@ -358,6 +362,7 @@ slc_compare_page_init (SlcComparePage *self)
   self->settings = g_settings_new (APP_ID);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_menu_button_set_menu_model (self->copy_button, copies);
+  restyle (self);
   g_signal_connect_swapped (self->settings, "changed::axis", G_CALLBACK (restyle), self);
   g_signal_connect_swapped (self->settings, "changed::log-scale", G_CALLBACK (restyle), self);
 }
@@ -377,6 +382,7 @@ slc_compare_page_set_choice (SlcComparePage *self, SlcCompareChoice *choice)
   self->choice = g_object_ref (choice);
   gtk_list_box_bind_model (self->list, slc_compare_choice_get_entries (choice), create_row_cb, self,
                            NULL);
+  g_signal_connect_object (choice, "chosen", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (choice, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (choice, "refused", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
   compare (self);

@@ -257,17 +257,3 @@ slc_compare_row_new (SlcCompareChoice *choice, SlcCompareEntry *entry)
 
   return GTK_WIDGET (self);
 }
-
-/**
- * slc_compare_row_get_entry:
- * @self: a row
- *
- * Returns: (transfer none): what it shows
- */
-SlcCompareEntry *
-slc_compare_row_get_entry (SlcCompareRow *self)
-{
-  g_return_val_if_fail (SLC_IS_COMPARE_ROW (self), NULL);
-
-  return self->entry;
-}

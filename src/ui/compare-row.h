@@ -13,6 +13,4 @@ G_DECLARE_FINAL_TYPE (SlcCompareRow, slc_compare_row, SLC, COMPARE_ROW, AdwActio
 
 GtkWidget *slc_compare_row_new (SlcCompareChoice *choice, SlcCompareEntry *entry);
 
-SlcCompareEntry *slc_compare_row_get_entry (SlcCompareRow *self);
-
 G_END_DECLS

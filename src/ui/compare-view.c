@@ -70,15 +70,7 @@ read_cursor (SlcCompareView *self)
 }
 
 static void
-show_whole (SlcCompareView *self)
-{
-  self->from = NAN;
-  self->to = NAN;
-  slc_compare_cursor_clear (&self->cursor);
-}
-
-static void
-update (SlcCompareView *self)
+lay_out (SlcCompareView *self)
 {
   SlcOverlayStyle style = self->style;
 
@@ -88,28 +80,25 @@ update (SlcCompareView *self)
   style.to = self->to;
   slc_overlay_set_style (self->overlay, &style);
   slc_overlay_update (self->overlay);
+}
+
+static void
+update (SlcCompareView *self)
+{
+  lay_out (self);
   g_clear_pointer (&self->node, gsk_render_node_unref);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   describe (self);
 }
 
-/* What there is of all curves, however far it is zoomed. */
+/* What there is of all curves; that is also what is seen until the next update. */
 static void
 find_whole_range (SlcCompareView *self, double *from, double *to)
 {
-  g_autoptr (SlcOverlay) whole = slc_overlay_new ();
-  SlcOverlayStyle style = self->style;
-  SlcOverlayCurve curves[SLC_OVERLAY_MOST];
-  unsigned n_curves = slc_overlay_get_n_curves (self->overlay);
-
-  for (unsigned i = 0; i < n_curves; i++)
-    curves[i] = *slc_overlay_get_curve (self->overlay, i);
-  style.from = NAN;
-  style.to = NAN;
-  slc_overlay_set_curves (whole, curves, n_curves);
-  slc_overlay_set_style (whole, &style);
-  slc_overlay_update (whole);
-  slc_overlay_get_range (whole, from, to);
+  self->from = NAN;
+  self->to = NAN;
+  lay_out (self);
+  slc_overlay_get_range (self->overlay, from, to);
 }
 
 static void
@@ -335,7 +324,7 @@ slc_compare_view_init (SlcCompareView *self)
 {
   self->overlay = slc_overlay_new ();
   slc_overlay_style_init (&self->style);
-  show_whole (self);
+  slc_compare_view_show_whole (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (update),
                            self, G_CONNECT_SWAPPED);
   add_controllers (self);
@@ -347,10 +336,28 @@ slc_compare_view_init (SlcCompareView *self)
 }
 
 /**
+ * slc_compare_view_show_whole:
+ * @self: a view
+ *
+ * Takes zoom and cursor back. Is seen with the curves or the style that are set next.
+ */
+void
+slc_compare_view_show_whole (SlcCompareView *self)
+{
+  g_return_if_fail (SLC_IS_COMPARE_VIEW (self));
+
+  self->from = NAN;
+  self->to = NAN;
+  slc_compare_cursor_clear (&self->cursor);
+}
+
+/**
  * slc_compare_view_set_curves:
  * @self: a view
  * @curves: (array length=n_curves): what to show, each with a name
  * @n_curves: how many
+ *
+ * Zoom and cursor stay where they are; without curves there is nothing under a cursor.
  */
 void
 slc_compare_view_set_curves (SlcCompareView *self, const SlcOverlayCurve *curves, unsigned n_curves)
@@ -358,7 +365,8 @@ slc_compare_view_set_curves (SlcCompareView *self, const SlcOverlayCurve *curves
   g_return_if_fail (SLC_IS_COMPARE_VIEW (self));
 
   slc_overlay_set_curves (self->overlay, curves, n_curves);
-  show_whole (self);
+  if (n_curves == 0)
+    slc_compare_cursor_clear (&self->cursor);
   update (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
@@ -374,9 +382,8 @@ slc_compare_view_set_style (SlcCompareView *self, const SlcOverlayStyle *style)
   g_return_if_fail (SLC_IS_COMPARE_VIEW (self));
   g_return_if_fail (style != NULL);
 
-  if (style->axis != self->style.axis) {
-    show_whole (self);
-  }
+  if (style->axis != self->style.axis)
+    slc_compare_view_show_whole (self);
   self->style = *style;
   update (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -401,11 +408,9 @@ slc_compare_view_zoom (SlcCompareView *self, double factor)
   g_return_if_fail (SLC_IS_COMPARE_VIEW (self));
   g_return_if_fail (factor >= 0);
 
-  find_whole_range (self, &least, &most);
   slc_overlay_get_range (self->overlay, &from, &to);
+  find_whole_range (self, &least, &most);
   middle = slc_compare_cursor_is_set (&self->cursor) ? self->cursor.at : (from + to) / 2;
-  self->from = NAN;
-  self->to = NAN;
   if (factor > 0 && (to - from) / factor < most - least) {
     self->from = fmax (least, middle - (middle - from) / factor);
     self->to = fmin (most, middle + (to - middle) / factor);
@@ -425,23 +430,6 @@ slc_compare_view_get_range (SlcCompareView *self, double *from, double *to)
   g_return_if_fail (SLC_IS_COMPARE_VIEW (self));
 
   slc_overlay_get_range (self->overlay, from, to);
-}
-
-/**
- * slc_compare_view_move_cursor:
- * @self: a view
- * @value: a place on the horizontal axis, or NAN for no cursor
- *
- * Puts the cursor there and says what is under it.
- */
-void
-slc_compare_view_move_cursor (SlcCompareView *self, double value)
-{
-  g_return_if_fail (SLC_IS_COMPARE_VIEW (self));
-
-  slc_compare_cursor_clear (&self->cursor);
-  self->cursor.at = value;
-  read_cursor (self);
 }
 
 /**

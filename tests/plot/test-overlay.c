@@ -356,6 +356,20 @@ test_colour (Fixture *fixture, gconstpointer data)
   cairo_surface_destroy (relooked);
 }
 
+/* What costs as much as a session is long stays with the session. */
+static void
+test_columns_stay (Fixture *fixture, gconstpointer data)
+{
+  SlcOverlayCurve others[] = { fixture->curves[2], fixture->curves[0], fixture->curves[0] };
+  SlcColumns *first = fixture->overlay->columns[0];
+  SlcColumns *last = fixture->overlay->columns[2];
+
+  slc_overlay_set_curves (fixture->overlay, others, G_N_ELEMENTS (others));
+  g_assert_true (fixture->overlay->columns[0] == last);
+  g_assert_true (fixture->overlay->columns[1] == first);
+  g_assert_true (fixture->overlay->columns[2] != first);
+}
+
 static void
 test_colour_names (void)
 {
@@ -429,6 +443,7 @@ main (int argc, char **argv)
   ADD ("labels/kinds", test_kinds);
   ADD ("labels/without-cliff", test_without_cliff);
   ADD ("colour", test_colour);
+  ADD ("columns-stay", test_columns_stay);
   g_test_add_func ("/overlay/colour/names", test_colour_names);
   g_test_add_func ("/overlay/empty", test_empty);
   g_test_add_data_func ("/overlay/contrast/light", GINT_TO_POINTER (SLC_THEME_LIGHT),

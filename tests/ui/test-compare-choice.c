@@ -10,6 +10,7 @@ typedef struct {
   SlcCompareChoice *choice;
   GListStore *items;
   unsigned n_changes;
+  unsigned n_choices;
   unsigned n_refusals;
 } Fixture;
 
@@ -51,6 +52,7 @@ set_up (Fixture *fixture, gconstpointer data)
     g_list_store_append (fixture->items, item);
   }
   g_signal_connect_swapped (fixture->choice, "changed", G_CALLBACK (count_cb), &fixture->n_changes);
+  g_signal_connect_swapped (fixture->choice, "chosen", G_CALLBACK (count_cb), &fixture->n_choices);
   g_signal_connect_swapped (fixture->choice, "refused", G_CALLBACK (count_cb),
                             &fixture->n_refusals);
 }
@@ -218,6 +220,38 @@ test_refresh (Fixture *fixture, gconstpointer data)
   expect (fixture, "Drive 1");
 }
 
+/* However much is new, what follows from it is found once. */
+static void
+test_signals (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GListStore) none = g_list_store_new (SLC_TYPE_SESSION_ITEM);
+
+  add (fixture, 0);
+  add (fixture, 1);
+  slc_compare_entry_set_name (find (fixture, 0), "Newcomer");
+  slc_compare_choice_move (fixture->choice, find (fixture, 1), 0);
+  g_assert_cmpuint (fixture->n_changes, ==, 4);
+  g_assert_cmpuint (fixture->n_choices, ==, 2);
+
+  for (unsigned i = 0; i < N_ITEMS; i++) {
+    g_autofree char *path = g_strdup_printf ("/sessions/%u.json", i);
+
+    slc_compare_choice_expect (fixture->choice, path);
+  }
+  slc_compare_choice_refresh (fixture->choice, G_LIST_MODEL (fixture->items));
+  g_assert_cmpuint (fixture->n_changes, ==, 5);
+  g_assert_cmpuint (fixture->n_choices, ==, 3);
+  g_assert_cmpuint (fixture->n_refusals, ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (slc_compare_choice_get_entries (fixture->choice)), ==,
+                    SLC_COMPARISON_MOST);
+
+  slc_compare_choice_refresh (fixture->choice, G_LIST_MODEL (fixture->items));
+  g_assert_cmpuint (fixture->n_choices, ==, 3);
+  slc_compare_choice_refresh (fixture->choice, G_LIST_MODEL (none));
+  g_assert_cmpuint (fixture->n_changes, ==, 7);
+  g_assert_cmpuint (fixture->n_choices, ==, 4);
+}
+
 #define ADD(path, function) \
   g_test_add ("/compare-choice/" path, Fixture, NULL, set_up, function, tear_down)
 
@@ -233,6 +267,7 @@ main (int argc, char *argv[])
   ADD ("hidden", test_hidden);
   ADD ("names", test_names);
   ADD ("refresh", test_refresh);
+  ADD ("signals", test_signals);
 
   return g_test_run ();
 }

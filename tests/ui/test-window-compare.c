@@ -11,6 +11,7 @@
 #include "ui/compare-view.h"
 #include "ui/print.h"
 #include "ui/session-row.h"
+#include "ui/sessions-page.h"
 #include "waiting.h"
 #include "window-fixture.h"
 
@@ -192,10 +193,14 @@ test_order (SlcWindowFixture *fixture, gconstpointer data)
 }
 
 static SlcCompareEntry *
-get_entry (SlcWindowFixture *fixture, int index)
+get_entry (SlcWindowFixture *fixture, unsigned index)
 {
-  return slc_compare_row_get_entry (
-    SLC_COMPARE_ROW (find_row (fixture, SLC_TYPE_COMPARE_ROW, index)));
+  GtkWidget *page = slc_find_type (GTK_WIDGET (fixture->window), SLC_TYPE_SESSIONS_PAGE);
+  SlcCompareChoice *choice = slc_sessions_page_get_choice (SLC_SESSIONS_PAGE (page));
+  g_autoptr (SlcCompareEntry)
+               entry = g_list_model_get_item (slc_compare_choice_get_entries (choice), index);
+
+  return entry;
 }
 
 static GtkDropTarget *
@@ -268,6 +273,17 @@ test_rename (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (copied, "Newcomer"));
 }
 
+/* From the beginning of the axis. */
+static void
+step_cursor (SlcWindowFixture *fixture, unsigned n_steps)
+{
+  GtkWidget *view = GTK_WIDGET (find_view (fixture));
+
+  slc_press (view, GDK_KEY_Escape, 0);
+  for (unsigned i = 0; i < n_steps; i++)
+    slc_press (view, GDK_KEY_Right, GDK_CONTROL_MASK);
+}
+
 static GBytes *
 take_picture (SlcWindowFixture *fixture)
 {
@@ -295,11 +311,11 @@ test_layouts (SlcWindowFixture *fixture, gconstpointer data)
     activate (fixture, actions[i]);
     after = take_picture (fixture);
     g_assert_false (g_bytes_equal (before, after));
-    slc_compare_view_move_cursor (find_view (fixture), 40 - 100 * (double) i);
+    step_cursor (fixture, 8);
     read = slc_compare_view_describe (find_view (fixture));
     g_assert_nonnull (strstr (read, "Slow: 2000\u00a0MB/s"));
     g_assert_nonnull (strstr (read, "Fast: 3000\u00a0MB/s"));
-    slc_compare_view_move_cursor (find_view (fixture), NAN);
+    step_cursor (fixture, 0);
   }
 }
 
@@ -348,7 +364,7 @@ test_cursor (SlcWindowFixture *fixture, gconstpointer data)
   open_with_two (fixture);
   nothing = slc_compare_view_describe (find_view (fixture));
   g_assert_nonnull (strstr (nothing, "arrow keys"));
-  slc_compare_view_move_cursor (find_view (fixture), 60);
+  step_cursor (fixture, 5);
   read = slc_compare_view_describe (find_view (fixture));
   g_assert_nonnull (strstr (read, "Slow: 2000\u00a0MB/s"));
   g_assert_nonnull (strstr (read, "Fast: 3000\u00a0MB/s"));
@@ -391,6 +407,47 @@ test_zoom (SlcWindowFixture *fixture, gconstpointer data)
   activate (fixture, "compare.zoom-all");
   slc_compare_view_get_range (find_view (fixture), &from, &to);
   g_assert_cmpfloat (to, ==, whole_to);
+}
+
+static void
+expect_range (SlcWindowFixture *fixture, double expected_from, double expected_to)
+{
+  double from;
+  double to;
+
+  slc_compare_view_get_range (find_view (fixture), &from, &to);
+  g_assert_cmpfloat_with_epsilon (from, expected_from, 0.1);
+  g_assert_cmpfloat_with_epsilon (to, expected_to, 0.1);
+}
+
+/* Whoever changes what a curve is called or looks like has found a place, and stays there. */
+static void
+test_zoom_is_kept (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *read = NULL;
+  double from;
+  double to;
+
+  keep_session (fixture, "Third", 2500);
+  open_with_two (fixture);
+  step_cursor (fixture, 5);
+  activate (fixture, "compare.zoom-in");
+  slc_compare_view_get_range (find_view (fixture), &from, &to);
+  g_assert_cmpfloat (to - from, <, 200);
+
+  slc_compare_entry_set_name (get_entry (fixture, 0), "Newcomer");
+  expect_range (fixture, from, to);
+  read = slc_compare_view_describe (find_view (fixture));
+  g_assert_nonnull (strstr (read, "Newcomer: "));
+  activate_row (fixture, 1, "series.colour", g_variant_new_uint32 (5));
+  expect_range (fixture, from, to);
+  activate_row (fixture, 0, "series.shown", NULL);
+  activate_row (fixture, 0, "series.shown", NULL);
+  activate (fixture, "compare.swap");
+  expect_range (fixture, from, to);
+
+  choose (fixture, 2);
+  expect_range (fixture, 0, 230);
 }
 
 /* What has to be known first goes along with whatever stands alone. */
@@ -468,6 +525,7 @@ main (int argc, char *argv[])
   slc_window_test_add ("/window-compare/cursor", test_cursor);
   slc_window_test_add ("/window-compare/stretch", test_stretch);
   slc_window_test_add ("/window-compare/zoom", test_zoom);
+  slc_window_test_add ("/window-compare/zoom-is-kept", test_zoom_is_kept);
   slc_window_test_add ("/window-compare/copy", test_copy);
   slc_window_test_add ("/window-compare/print", test_print);
 
