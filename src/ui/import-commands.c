@@ -58,15 +58,31 @@ shows_comparison (SlcImportCommands *self)
 }
 
 static void
-show_session (SlcImportCommands *self, const char *path)
+compare_sessions (SlcImportCommands *self, const char *const *paths)
 {
+  for (unsigned i = 0; paths[i] != NULL; i++)
+    slc_compare_choice_expect (slc_sessions_page_get_choice (self->sessions_page), paths[i]);
+  slc_sessions_page_reload (self->sessions_page);
+}
+
+/* Compares them, or opens the last of them. */
+static void
+show_sessions (SlcImportCommands *self, const char *const *paths)
+{
+  unsigned n_paths = g_strv_length ((char **) paths);
+
   if (shows_comparison (self)) {
-    slc_compare_choice_expect (slc_sessions_page_get_choice (self->sessions_page), path);
-    slc_sessions_page_reload (self->sessions_page);
+    compare_sessions (self, paths);
   } else {
-    slc_sessions_page_open_path (self->sessions_page, path);
+    slc_sessions_page_open_path (self->sessions_page, paths[n_paths - 1]);
     adw_view_stack_set_visible_child_name (self->stack, "sessions");
   }
+}
+
+static void
+kept_cb (SlcImportCommands *self, const char *path)
+{
+  show_sessions (self, (const char *const[]){ path, NULL });
 }
 
 static void
@@ -94,7 +110,7 @@ open_pane (SlcImportCommands *self, const char *const *paths)
 {
   self->pane = slc_import_pane_new (paths);
   g_object_weak_ref (G_OBJECT (self->pane), pane_gone_cb, self);
-  g_signal_connect_object (self->pane, "kept", G_CALLBACK (show_session), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pane, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
   slc_compat_present_dialog (self->window, _ ("Import"), GTK_WIDGET (self->pane), DIALOG_WIDTH_PX,
                              DIALOG_HEIGHT_PX);
   update (self);
@@ -110,8 +126,8 @@ taken_in_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (self->window == NULL)
     return;
 
-  for (unsigned i = 0; intake->session_paths[i] != NULL; i++)
-    show_session (self, intake->session_paths[i]);
+  if (intake->session_paths[0] != NULL)
+    show_sessions (self, (const char *const *) intake->session_paths);
   if (intake->problem != NULL)
     show_problem (self, intake->problem->message);
   if (intake->logs[0] != NULL)

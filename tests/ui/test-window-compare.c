@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "model/session-json.h"
+#include "ui/compare-page.h"
 #include "ui/compare-row.h"
 #include "ui/compare-view.h"
 #include "ui/print.h"
@@ -329,28 +330,51 @@ test_take_out (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_true (shows (fixture, "1 session chosen"));
 }
 
-/* A file that is dropped where sessions are compared is compared. */
+static void
+save_session (const char *path, const char *name, uint64_t length_bytes)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_free (session->name);
+  session->name = g_strdup (name);
+  slc_method_init (&session->method);
+  session->method.length_bytes = length_bytes;
+  g_assert_true (slc_session_save (session, path, &error));
+  g_assert_no_error (error);
+}
+
+static void
+count_cb (unsigned *counter)
+{
+  (*counter)++;
+}
+
+/* Files that are dropped where sessions are compared are compared, once all of them are there. */
 static void
 test_drop (SlcWindowFixture *fixture, gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("slc-cliff-XXXXXX", NULL);
-  g_autofree char *path = g_build_filename (folder, "other.json", NULL);
-  g_autoptr (SlcSession) session = slc_session_new ();
-  const char *const paths[] = { path, NULL };
-  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (folder, "one.json", NULL);
+  g_autofree char *other_path = g_build_filename (folder, "other.json", NULL);
+  const char *const paths[] = { path, other_path, NULL };
+  unsigned n_compared = 0;
+  GtkWidget *page;
 
-  g_free (session->name);
-  session->name = g_strdup ("Dropped");
-  slc_method_init (&session->method);
-  session->method.length_bytes = SLC_GB;
-  g_assert_true (slc_session_save (session, path, &error));
-  g_assert_no_error (error);
+  save_session (path, "Dropped", SLC_GB);
+  save_session (other_path, "Dropped Too", 2 * SLC_GB);
   open_with_two (fixture);
+  page = slc_find_type (GTK_WIDGET (fixture->window), SLC_TYPE_COMPARE_PAGE);
+  g_signal_connect_swapped (page, "compared", G_CALLBACK (count_cb), &n_compared);
   slc_window_import (SLC_WINDOW (fixture->window), paths);
-  slc_wait_until (find_row (fixture, SLC_TYPE_COMPARE_ROW, 2) != NULL);
-  g_assert_cmpstr (get_name (fixture, 2), ==, "Dropped");
+  slc_wait_until (find_row (fixture, SLC_TYPE_COMPARE_ROW, 3) != NULL);
+  g_assert_true (g_str_has_prefix (get_name (fixture, 2), "Dropped"));
+  g_assert_true (g_str_has_prefix (get_name (fixture, 3), "Dropped"));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (find_view (fixture))));
+  g_assert_cmpuint (n_compared, ==, 1);
+  g_signal_handlers_disconnect_by_data (page, &n_compared);
   g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_remove (other_path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
