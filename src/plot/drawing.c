@@ -36,8 +36,7 @@ slc_drawing_new_chart (SlcSession *session, const SlcChartStyle *style)
 
   self = g_new0 (SlcDrawing, 1);
   self->chart = slc_chart_new (session);
-  self->transparent = style->transparent;
-  slc_chart_set_style (self->chart, style);
+  slc_drawing_set_chart_style (self, style);
 
   return self;
 }
@@ -61,9 +60,8 @@ slc_drawing_new_overlay (const SlcOverlayCurve *curves,
 
   self = g_new0 (SlcDrawing, 1);
   self->overlay = slc_overlay_new ();
-  self->transparent = style->transparent;
   slc_overlay_set_curves (self->overlay, curves, n_curves);
-  slc_overlay_set_style (self->overlay, style);
+  slc_drawing_set_overlay_style (self, style);
 
   return self;
 }
@@ -82,6 +80,40 @@ slc_drawing_free (SlcDrawing *self)
   g_clear_pointer (&self->chart, slc_chart_free);
   g_clear_pointer (&self->overlay, slc_overlay_free);
   g_free (self);
+}
+
+/**
+ * slc_drawing_set_chart_style:
+ * @self: a drawing of the chart of one session
+ * @style: how it looks from now on
+ *
+ * Costs less than a new drawing: what was read of the session stays.
+ */
+void
+slc_drawing_set_chart_style (SlcDrawing *self, const SlcChartStyle *style)
+{
+  g_return_if_fail (self != NULL && self->chart != NULL);
+  g_return_if_fail (style != NULL);
+
+  self->transparent = style->transparent;
+  slc_chart_set_style (self->chart, style);
+}
+
+/**
+ * slc_drawing_set_overlay_style:
+ * @self: a drawing of the chart of several sessions
+ * @style: how it looks from now on
+ *
+ * Costs less than a new drawing: what was read of the sessions stays.
+ */
+void
+slc_drawing_set_overlay_style (SlcDrawing *self, const SlcOverlayStyle *style)
+{
+  g_return_if_fail (self != NULL && self->overlay != NULL);
+  g_return_if_fail (style != NULL);
+
+  self->transparent = style->transparent;
+  slc_overlay_set_style (self->overlay, style);
 }
 
 /**

@@ -26,6 +26,9 @@ SlcDrawing *slc_drawing_new_overlay (const SlcOverlayCurve *curves,
 void slc_drawing_free (SlcDrawing *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcDrawing, slc_drawing_free)
 
+void slc_drawing_set_chart_style (SlcDrawing *self, const SlcChartStyle *style);
+void slc_drawing_set_overlay_style (SlcDrawing *self, const SlcOverlayStyle *style);
+
 bool slc_drawing_is_transparent (const SlcDrawing *self);
 void slc_drawing_draw (SlcDrawing *self, cairo_t *cr, double width, double height);
 

@@ -79,10 +79,17 @@ update (SlcExportPane *self)
 static void
 show_preview (SlcExportPane *self)
 {
-  if (self->sessions != NULL)
-    slc_picture_preview_show (self->preview,
-                              slc_export_source_draw (self->source, self->sessions, &self->style),
-                              &self->style.size);
+  SlcDrawing *drawing = slc_picture_preview_get_drawing (self->preview);
+
+  if (self->sessions == NULL)
+    return;
+
+  if (drawing != NULL)
+    slc_export_source_restyle (self->source, drawing, &self->style);
+  else
+    slc_picture_preview_set_drawing (
+      self->preview, slc_export_source_draw (self->source, self->sessions, &self->style));
+  slc_picture_preview_show (self->preview, &self->style.size);
 }
 
 /* A size that is fine by itself can be too much at a scale. */

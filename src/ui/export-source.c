@@ -247,6 +247,33 @@ slc_export_source_draw (const SlcExportSource *self,
 }
 
 /**
+ * slc_export_source_restyle:
+ * @self: a source
+ * @drawing: a drawing of it, from slc_export_source_draw()
+ * @style: how that is to look from now on
+ */
+void
+slc_export_source_restyle (const SlcExportSource *self,
+                           SlcDrawing *drawing,
+                           const SlcPictureStyle *style)
+{
+  SlcOverlayStyle overlay_style;
+  SlcChartStyle chart_style;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (drawing != NULL);
+  g_return_if_fail (style != NULL);
+
+  if (self->comparison) {
+    overlay_style = make_overlay_style (self, style);
+    slc_drawing_set_overlay_style (drawing, &overlay_style);
+  } else {
+    chart_style = slc_picture_style_for_chart (style);
+    slc_drawing_set_chart_style (drawing, &chart_style);
+  }
+}
+
+/**
  * slc_export_source_write:
  * @self: a source
  * @style: how the picture is to look

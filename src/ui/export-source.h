@@ -35,6 +35,9 @@ GPtrArray *slc_export_source_load (const SlcExportSource *self, GError **error);
 SlcDrawing *slc_export_source_draw (const SlcExportSource *self,
                                     const GPtrArray *sessions,
                                     const SlcPictureStyle *style);
+void slc_export_source_restyle (const SlcExportSource *self,
+                                SlcDrawing *drawing,
+                                const SlcPictureStyle *style);
 bool slc_export_source_write (const SlcExportSource *self,
                               const SlcPictureStyle *style,
                               const char *path,

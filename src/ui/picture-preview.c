@@ -90,20 +90,49 @@ slc_picture_preview_init (SlcPicturePreview *self)
 }
 
 /**
- * slc_picture_preview_show:
+ * slc_picture_preview_get_drawing:
+ * @self: the preview
+ *
+ * Returns: (transfer none) (nullable): what the picture shows
+ */
+SlcDrawing *
+slc_picture_preview_get_drawing (SlcPicturePreview *self)
+{
+  g_return_val_if_fail (SLC_IS_PICTURE_PREVIEW (self), NULL);
+
+  return self->drawing;
+}
+
+/**
+ * slc_picture_preview_set_drawing:
  * @self: the preview
  * @drawing: (transfer full): what the picture shows
- * @size: how large it will be
+ *
+ * Is seen with slc_picture_preview_show().
  */
 void
-slc_picture_preview_show (SlcPicturePreview *self, SlcDrawing *drawing, const SlcPictureSize *size)
+slc_picture_preview_set_drawing (SlcPicturePreview *self, SlcDrawing *drawing)
 {
   g_return_if_fail (SLC_IS_PICTURE_PREVIEW (self));
   g_return_if_fail (drawing != NULL);
-  g_return_if_fail (size != NULL);
 
   g_clear_pointer (&self->drawing, slc_drawing_free);
   self->drawing = drawing;
+}
+
+/**
+ * slc_picture_preview_show:
+ * @self: the preview, with a drawing
+ * @size: how large the picture will be
+ *
+ * Shows the drawing as it looks now.
+ */
+void
+slc_picture_preview_show (SlcPicturePreview *self, const SlcPictureSize *size)
+{
+  g_return_if_fail (SLC_IS_PICTURE_PREVIEW (self));
+  g_return_if_fail (size != NULL);
+
   self->size = *size;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 #define SLC_TYPE_PICTURE_PREVIEW (slc_picture_preview_get_type ())
 G_DECLARE_FINAL_TYPE (SlcPicturePreview, slc_picture_preview, SLC, PICTURE_PREVIEW, GtkWidget)
 
-void
-slc_picture_preview_show (SlcPicturePreview *self, SlcDrawing *drawing, const SlcPictureSize *size);
+SlcDrawing *slc_picture_preview_get_drawing (SlcPicturePreview *self);
+void slc_picture_preview_set_drawing (SlcPicturePreview *self, SlcDrawing *drawing);
+void slc_picture_preview_show (SlcPicturePreview *self, const SlcPictureSize *size);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 #include "plot/picture.h"
 #include "ui/compare-page.h"
 #include "ui/export-pane.h"
+#include "ui/picture-preview.h"
 #include "ui/print.h"
 #include "ui/session-row.h"
 #include "waiting.h"
@@ -127,6 +128,15 @@ find_in_row (const char *title, GType type)
   return slc_find_type (gtk_widget_get_ancestor (label, ADW_TYPE_PREFERENCES_ROW), type);
 }
 
+static void
+type_in (const char *title, const char *text)
+{
+  GtkWidget *label = slc_find_label (find_pane (), title);
+
+  g_assert_nonnull (label);
+  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_ancestor (label, ADW_TYPE_ENTRY_ROW)), text);
+}
+
 static char *
 make_path (const char *name)
 {
@@ -165,9 +175,7 @@ test_choices (SlcWindowFixture *fixture, gconstpointer data)
   adw_combo_row_set_selected (find_choice ("Colours"), SLC_THEME_PRINT);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_in_row ("Scale", GTK_TYPE_SPIN_BUTTON)), 2);
   gtk_switch_set_active (GTK_SWITCH (find_in_row ("Grid", GTK_TYPE_SWITCH)), false);
-  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_ancestor (
-                           slc_find_label (find_pane (), "Watermark"), ADW_TYPE_ENTRY_ROW)),
-                         "example.com");
+  type_in ("Watermark", "example.com");
   expect_exported (fixture, path);
 
   surface = cairo_image_surface_create_from_png (path);
@@ -189,6 +197,41 @@ test_choices (SlcWindowFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (find_pane (), "export.cancel", NULL);
   slc_wait_until (find_pane () == NULL);
   g_assert_cmpint (g_remove (path), ==, 0);
+}
+
+static SlcPicturePreview *
+find_preview (void)
+{
+  return SLC_PICTURE_PREVIEW (slc_find_type (find_pane (), SLC_TYPE_PICTURE_PREVIEW));
+}
+
+static GBytes *
+take_picture (void)
+{
+  g_autoptr (GdkTexture) texture = NULL;
+
+  slc_wait_until (gtk_widget_get_width (GTK_WIDGET (find_preview ())) > 0);
+  texture = slc_take_picture (GTK_WIDGET (find_preview ()));
+
+  return gdk_texture_save_to_png_bytes (texture);
+}
+
+/* A choice is seen at once, and reads nothing of the session again. */
+static void
+test_preview (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+  SlcDrawing *drawing;
+
+  keep_session (fixture, "first");
+  open_dialog (fixture);
+  drawing = slc_picture_preview_get_drawing (find_preview ());
+  before = take_picture ();
+  type_in ("Title", "Another Title");
+  after = take_picture ();
+  g_assert_false (g_bytes_equal (before, after));
+  g_assert_true (slc_picture_preview_get_drawing (find_preview ()) == drawing);
 }
 
 static void
@@ -402,6 +445,7 @@ main (int argc, char **argv)
   slc_window_test_init (&argc, &argv);
 
   slc_window_test_add ("/window-export/styles", test_styles);
+  slc_window_test_add ("/window-export/preview", test_preview);
   slc_window_test_add ("/window-export/choices", test_choices);
   slc_window_test_add ("/window-export/dark", test_dark);
   slc_window_test_add ("/window-export/damaged-style", test_damaged_style);
