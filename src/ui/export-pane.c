@@ -63,6 +63,7 @@ show_error (SlcExportPane *self, const GError *error)
   slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
 }
 
+/* What is exported is remembered as the last style, and must not be another meanwhile. */
 static void
 update (SlcExportPane *self)
 {
@@ -71,8 +72,12 @@ update (SlcExportPane *self)
   gtk_widget_action_set_enabled (widget, "export.accept",
                                  self->possible && self->sessions != NULL && !self->exporting);
   gtk_widget_action_set_enabled (widget, "export.cancel", !self->exporting);
+  gtk_widget_action_set_enabled (widget, "export.save-style", !self->exporting);
   gtk_widget_action_set_enabled (widget, "export.delete-style",
-                                 slc_export_styles_get_name (self->styles) != NULL);
+                                 slc_export_styles_get_name (self->styles) != NULL &&
+                                   !self->exporting);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->styles), !self->exporting);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->choices), !self->exporting);
   gtk_spinner_set_spinning (self->spinner, self->exporting || self->sessions == NULL);
 }
 

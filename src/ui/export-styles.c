@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "plot/picture-error.h"
 #include "plot/picture-styles.h"
 
 /* In the row, before the names. */
@@ -57,7 +58,22 @@ fill (SlcExportStyles *self)
     gtk_string_list_append (
       labels, g_str_equal (name, SLC_PICTURE_STYLE_LAST) ? C_ ("style", "Last used") : name);
   }
+  self->filling = true;
   adw_combo_row_set_model (self->row, G_LIST_MODEL (labels));
+  self->filling = false;
+}
+
+static bool
+check_name (const char *name, GError **error)
+{
+  if (!g_str_equal (name, SLC_PICTURE_STYLE_LAST))
+    return true;
+
+  g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_STYLE,
+               _ ("A style cannot be called “%s”: the next export replaces the one of that name. "
+                  "Choose another name"),
+               name);
+  return false;
 }
 
 static void
@@ -93,10 +109,8 @@ slc_export_styles_class_init (SlcExportStylesClass *klass)
 static void
 slc_export_styles_init (SlcExportStyles *self)
 {
-  self->filling = true;
   gtk_widget_init_template (GTK_WIDGET (self));
   fill (self);
-  self->filling = false;
 }
 
 /**
@@ -147,7 +161,8 @@ slc_export_styles_choose (SlcExportStyles *self, const char *name)
  * @style: a style
  * @error: return location for an error
  *
- * Saves a style and chooses it.
+ * Saves a style and chooses it. The name under which what was exported last is found is refused,
+ * for the next export would take it.
  *
  * Returns: whether it was saved
  */
@@ -158,13 +173,12 @@ slc_export_styles_save (SlcExportStyles *self,
                         GError **error)
 {
   g_return_val_if_fail (SLC_IS_EXPORT_STYLES (self), false);
+  g_return_val_if_fail (name != NULL, false);
 
-  if (!slc_picture_styles_save (name, style, error))
+  if (!check_name (name, error) || !slc_picture_styles_save (name, style, error))
     return false;
 
-  self->filling = true;
   fill (self);
-  self->filling = false;
   slc_export_styles_choose (self, name);
 
   return true;
@@ -191,9 +205,7 @@ slc_export_styles_delete (SlcExportStyles *self, GError **error)
   if (!slc_picture_styles_delete (name, error))
     return false;
 
-  self->filling = true;
   fill (self);
-  self->filling = false;
   slc_export_styles_choose (self, NULL);
 
   return true;

@@ -263,6 +263,24 @@ test_styles (SlcWindowFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (find_pane (), "export.cancel", NULL);
 }
 
+/* What was exported last has a name that no other style can have. */
+static void
+test_name_of_the_last (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GPtrArray) names = NULL;
+
+  keep_session (fixture, "first");
+  open_dialog (fixture);
+  gtk_widget_activate_action (find_pane (), "export.save-style", NULL);
+  slc_type (" last ");
+  slc_click ("_Save");
+  slc_wait_until (shows (find_pane (), "A style cannot be called “last”"));
+  names = slc_picture_styles_list (NULL);
+  g_assert_cmpuint (names->len, ==, 0);
+  /* Newer libadwaita closes a dialog that has asked something before its window. */
+  gtk_widget_activate_action (find_pane (), "export.cancel", NULL);
+}
+
 /* A style that can't be read is told, and the picture looks as the window does. */
 static void
 test_damaged_style (SlcWindowFixture *fixture, gconstpointer data)
@@ -305,9 +323,10 @@ test_failure (SlcWindowFixture *fixture, gconstpointer data)
   export_to ("/nowhere/chart.png");
   slc_wait_until (shows (find_pane (), "/nowhere/chart.png"));
   g_assert_true (is_ready ());
+  g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (find_choice ("Colours"))));
 }
 
-/* The largest picture is drawn while the window goes on. */
+/* The largest picture is drawn while the window goes on; how it looks is settled. */
 static void
 test_off_the_main_thread (SlcWindowFixture *fixture, gconstpointer data)
 {
@@ -318,6 +337,8 @@ test_off_the_main_thread (SlcWindowFixture *fixture, gconstpointer data)
   adw_combo_row_set_selected (find_choice ("Size"), 3);
   export_to (path);
   g_assert_false (is_ready ());
+  g_assert_false (gtk_widget_is_sensitive (GTK_WIDGET (find_choice ("Colours"))));
+  g_assert_false (gtk_widget_is_sensitive (GTK_WIDGET (find_choice ("Style"))));
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   slc_wait_until (shows (GTK_WIDGET (fixture->window), "Exported as"));
   g_assert_cmpint (g_remove (path), ==, 0);
@@ -445,6 +466,7 @@ main (int argc, char **argv)
   slc_window_test_init (&argc, &argv);
 
   slc_window_test_add ("/window-export/styles", test_styles);
+  slc_window_test_add ("/window-export/name-of-the-last", test_name_of_the_last);
   slc_window_test_add ("/window-export/preview", test_preview);
   slc_window_test_add ("/window-export/choices", test_choices);
   slc_window_test_add ("/window-export/dark", test_dark);
