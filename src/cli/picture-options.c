@@ -270,7 +270,7 @@ static const GOptionEntry entries[] = {
     N_ ("Text that stands faintly over the curve"), N_ ("TEXT") },
   { "hide", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_hide,
     N_ ("What to leave out: title, subtitle, numbers, regions, cliff, pauses, grid, legend, "
-        "source, recovery"),
+        "source, recovery, temperature"),
     "PART,…" },
   { "style", 0, G_OPTION_FLAG_FILENAME, G_OPTION_ARG_CALLBACK, parse_style,
     N_ ("Look as saved under a name, or in a file; other options change that"),

@@ -131,13 +131,35 @@ test_help (void)
     "slc-cliff", "targets", "run", "analyze", "chart", "recover", "--version", NULL,
   };
   static const char *const run_options[] = {
-    "slc-cliff run", "--size",          "--time", "--block-size",         "--queue-depth",
-    "--interval",    "--data",          "--name", "--stop-after-cliff",   "--output",
-    "--json",        "SIZE|PCT%|full",  "sim:",   "random|zero|compress", "--yes-destroy",
-    "--discard",     "--discard-after", NULL,
+    "slc-cliff run",
+    "--size",
+    "--time",
+    "--block-size",
+    "--queue-depth",
+    "--interval",
+    "--data",
+    "--name",
+    "--stop-after-cliff",
+    "--output",
+    "--json",
+    "SIZE|PCT%|full",
+    "sim:",
+    "random|zero|compress",
+    "--yes-destroy",
+    "--discard ",
+    "--discard-after",
+    "--then",
+    "--rated-endurance",
+    "--preset",
+    "--passes",
+    "--idle",
+    "--fill-first",
+    "--settle",
+    NULL,
   };
   static const char *const chart_options[] = {
-    "slc-cliff chart", "--output", "--size", "--scale", "--theme", "--x", "--y", "--title", NULL,
+    "slc-cliff chart", "--output", "--size",  "--scale",      "--theme",     "--x=",       "--y=",
+    "--title",         "--hide",   "--style", "--save-style", "--watermark", "--recovery", NULL,
   };
   g_autoptr (Program) program = program_new ();
 
@@ -145,6 +167,7 @@ test_help (void)
   expect_help (program, "-h", commands);
   expect_help (program, "run --help", run_options);
   expect_help (program, "chart --help", chart_options);
+  expect_help (program, "compare --help", (const char *[]){ "--legend", "--colour", NULL });
   expect_help (program, "analyze --help", (const char *[]){ "slc-cliff analyze", "--json", NULL });
   expect_help (program, "targets --help", (const char *[]){ "slc-cliff targets", "--json", NULL });
   expect_help (program, "recover --help", (const char *[]){ "slc-cliff recover", NULL });
