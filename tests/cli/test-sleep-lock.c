@@ -5,11 +5,16 @@
 #include <gio/gunixfdlist.h>
 #include <glib-unix.h>
 #include <poll.h>
+#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/exit-status.h"
 #include "program.h"
+
+/* One that takes far longer than any test, and one that is over at once. */
+#define LONG_RUN  "sim:qlc-1tb@60"
+#define SHORT_RUN "sim:no-cache@max"
 
 static const char interface_xml[] =
   "<node><interface name='org.freedesktop.login1.Manager'><method name='Inhibit'>"
@@ -124,10 +129,10 @@ is_released (const Login *self)
 }
 
 static GSubprocess *
-start (Program *program, const char *address)
+start (Program *program, const char *address, const char *target)
 {
   program_set_environment (program, "DBUS_SYSTEM_BUS_ADDRESS", address);
-  return program_start (program, "run", "sim:no-cache", "--time", "1", NULL);
+  return program_start (program, "run", target, NULL);
 }
 
 /* Only sleep is kept away: the screen may lock. */
@@ -140,15 +145,16 @@ test_held (void)
   Login login = { 0 };
 
   login_set_up (&login);
-  process = start (program, g_test_dbus_get_bus_address (login.bus));
+  process = start (program, g_test_dbus_get_bus_address (login.bus), LONG_RUN);
   while (login.held < 0)
     g_main_context_iteration (NULL, true);
   g_assert_cmpstr (login.what, ==, "sleep");
   g_assert_cmpstr (login.mode, ==, "block");
   program_wait_for_progress (process);
   g_assert_false (is_released (&login));
+  g_subprocess_send_signal (process, SIGINT);
   outcome = program_end (process);
-  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_STOPPED);
   g_assert_true (is_released (&login));
   login_clear (&login);
 }
@@ -162,7 +168,7 @@ test_refused (void)
   Login login = { .refuses = true };
 
   login_set_up (&login);
-  process = start (program, g_test_dbus_get_bus_address (login.bus));
+  process = start (program, g_test_dbus_get_bus_address (login.bus), SHORT_RUN);
   while (login.what == NULL)
     g_main_context_iteration (NULL, true);
   outcome = program_end (process);
@@ -175,7 +181,7 @@ static void
 test_no_bus (void)
 {
   g_autoptr (Program) program = program_new ();
-  g_autoptr (GSubprocess) process = start (program, "unix:path=/nonexistent");
+  g_autoptr (GSubprocess) process = start (program, "unix:path=/nonexistent", SHORT_RUN);
   g_autoptr (Outcome) outcome = program_end (process);
 
   g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);

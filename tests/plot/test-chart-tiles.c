@@ -60,7 +60,7 @@ test_tiles (gconstpointer curve)
   }
 }
 
-/* With a band over the range of three passes, and dashes where there are fewer. */
+/* With a band over the range of three passes, and no line where there are fewer. */
 static void
 test_passes (gconstpointer curve)
 {

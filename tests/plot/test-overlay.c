@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "plot/chart-sessions.h"
+#include "plot/label-room.h"
 #include "plot/overlay-private.h"
 
 #define N_CURVES 3
@@ -107,6 +108,7 @@ test_nearest_time (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (slc_overlay_find_nearest_time (fixture->overlay, 0, -1e6), ==, 0);
   g_assert_cmpuint (slc_overlay_find_nearest_time (fixture->overlay, 0, 1e6), ==,
                     slc_series_get_duration_ns (series));
+  g_assert_cmpuint (slc_overlay_find_time (fixture->overlay, 0, 1), !=, SLC_UNKNOWN_NS);
   g_assert_cmpuint (slc_overlay_find_nearest_time (fixture->overlay, 0, 1), ==,
                     slc_overlay_find_time (fixture->overlay, 0, 1));
   g_assert_cmpuint (slc_overlay_find_time (fixture->overlay, 0, -1e6), ==, SLC_UNKNOWN_NS);
@@ -141,32 +143,6 @@ test_panels (Fixture *fixture, gconstpointer data)
   }
 }
 
-static bool
-overlap (const SlcRectangle *box, const SlcRectangle *other)
-{
-  return box->x < other->x + other->width - 0.5 && other->x < box->x + box->width - 0.5 &&
-         box->y < other->y + other->height - 0.5 && other->y < box->y + box->height - 0.5;
-}
-
-static void
-expect_room (const SlcOverlay *overlay, double width, double height)
-{
-  for (unsigned i = 0; i < overlay->labels->len; i++) {
-    const SlcLabel *label = g_ptr_array_index (overlay->labels, i);
-
-    g_assert_cmpfloat (label->box.x, >=, -0.5);
-    g_assert_cmpfloat (label->box.y, >=, -0.5);
-    g_assert_cmpfloat (label->box.x + label->box.width, <=, width + 0.5);
-    g_assert_cmpfloat (label->box.y + label->box.height, <=, height + 0.5);
-    for (unsigned j = i + 1; j < overlay->labels->len; j++) {
-      const SlcLabel *other = g_ptr_array_index (overlay->labels, j);
-
-      if (overlap (&label->box, &other->box))
-        g_error ("%gx%g: “%s” and “%s” overlap", width, height, label->text, other->text);
-    }
-  }
-}
-
 /* No text leaves the picture or covers another. */
 static void
 test_labels (Fixture *fixture, gconstpointer data)
@@ -184,7 +160,7 @@ test_labels (Fixture *fixture, gconstpointer data)
     fixture->style.axis = (i & 8) != 0 ? SLC_AXIS_CLIFF : SLC_AXIS_TIME;
     slc_overlay_set_size (fixture->overlay, size[0], size[1]);
     update (fixture);
-    expect_room (fixture->overlay, size[0], size[1]);
+    label_room_expect (fixture->overlay->labels, NULL, size[0], size[1]);
   }
 }
 
@@ -209,7 +185,7 @@ test_many (Fixture *fixture, gconstpointer data)
   for (size_t i = 0; i < G_N_ELEMENTS (sizes); i++) {
     slc_overlay_set_size (fixture->overlay, sizes[i].width, sizes[i].height);
     update (fixture);
-    expect_room (fixture->overlay, sizes[i].width, sizes[i].height);
+    label_room_expect (fixture->overlay->labels, NULL, sizes[i].width, sizes[i].height);
     g_assert_cmpfloat (slc_overlay_get_plot (fixture->overlay, 0).height, >,
                        4 * fixture->overlay->line_px);
     g_assert_cmpint (fixture->overlay->chips->len > 0, ==, sizes[i].strips);
@@ -238,7 +214,7 @@ test_kinds (Fixture *fixture, gconstpointer data)
   for (unsigned width = 360; width <= 1200; width += 60) {
     slc_overlay_set_size (fixture->overlay, width, 500);
     update (fixture);
-    expect_room (fixture->overlay, width, 500);
+    label_room_expect (fixture->overlay->labels, NULL, width, 500);
     g_assert_cmpuint (fixture->overlay->chips->len, ==, count_kinds (fixture->overlay));
   }
 }

@@ -33,8 +33,7 @@ typedef struct {
   const char *refusal;
 } Case;
 
-/* exFAT, since Linux 6.10, and NTFS fill with zeros what a write skips that overtakes another. */
-
+/* Under newer kernels exFAT and NTFS fill with zeros what a write skips that overtakes another. */
 static const Case cases[] = {
   { "ext4", "ext4", NULL, NULL, NULL, NULL },
   { "ext4-data-journal", "ext4", "data=journal", NULL, NULL, "data=journal" },

@@ -8,36 +8,6 @@
 
 #define DRIVE_BYTES (16 * SLC_MIB)
 
-static GtkWidget *
-find_anywhere (GType type)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-  GtkWidget *found = NULL;
-
-  for (unsigned i = 0; i < g_list_model_get_n_items (windows) && found == NULL; i++) {
-    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-    found = slc_find_mapped_type (window, type);
-  }
-
-  return found;
-}
-
-static GtkWidget *
-find_label_anywhere (const char *part)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-  GtkWidget *found = NULL;
-
-  for (unsigned i = 0; i < g_list_model_get_n_items (windows) && found == NULL; i++) {
-    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-    found = slc_find_label (window, part);
-  }
-
-  return found;
-}
-
 static LoopDrive *
 choose_drive (SlcWindowFixture *fixture)
 {
@@ -57,7 +27,7 @@ choose_drive (SlcWindowFixture *fixture)
 static bool
 may_destroy (void)
 {
-  GtkWidget *label = find_label_anywhere ("Destroy and Test");
+  GtkWidget *label = slc_find_label_anywhere ("Destroy and Test");
 
   g_assert_nonnull (label);
   return gtk_widget_is_sensitive (label);
@@ -66,7 +36,7 @@ may_destroy (void)
 static void
 type (const char *answer)
 {
-  gtk_editable_set_text (GTK_EDITABLE (find_anywhere (GTK_TYPE_ENTRY)), answer);
+  gtk_editable_set_text (GTK_EDITABLE (slc_find_anywhere (GTK_TYPE_ENTRY)), answer);
 }
 
 /* Only what is typed opens the way, and to say no leaves every byte as it was. */
@@ -83,8 +53,8 @@ test_declined (SlcWindowFixture *fixture, gconstpointer data)
   before = loop_drive_checksum (drive);
   word = g_path_get_basename (drive->path);
   slc_window_fixture_activate (fixture, "start");
-  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) != NULL);
-  g_assert_nonnull (find_label_anywhere ("Nothing of what is on it now can be brought back"));
+  slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) != NULL);
+  g_assert_nonnull (slc_find_label_anywhere ("Nothing of what is on it now can be brought back"));
   g_assert_false (may_destroy ());
   type ("drive");
   g_assert_false (may_destroy ());
@@ -94,7 +64,7 @@ test_declined (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_false (may_destroy ());
 
   slc_click ("_Cancel");
-  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) == NULL);
+  slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) == NULL);
   g_assert_true (slc_window_fixture_can (fixture, "start"));
   after = loop_drive_checksum (drive);
   g_assert_cmpstr (before, ==, after);
@@ -115,7 +85,7 @@ test_confirmed (SlcWindowFixture *fixture, gconstpointer data)
   before = loop_drive_checksum (drive);
   word = g_path_get_basename (drive->path);
   slc_window_fixture_activate (fixture, "start");
-  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) != NULL);
+  slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) != NULL);
   type (word);
   slc_click ("_Destroy and Test");
   slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
@@ -134,7 +104,7 @@ static void
 ask_to_queue (SlcWindowFixture *fixture)
 {
   slc_window_fixture_activate (fixture, "queue-test");
-  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) != NULL);
+  slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) != NULL);
 }
 
 /* It is asked when a test is added, since nobody may be there later, and nothing is written until
@@ -154,7 +124,7 @@ test_queued (SlcWindowFixture *fixture, gconstpointer data)
   word = g_path_get_basename (drive->path);
   ask_to_queue (fixture);
   slc_click ("_Cancel");
-  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) == NULL);
+  slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) == NULL);
   g_assert_false (slc_window_fixture_can (fixture, "start-queue"));
 
   ask_to_queue (fixture);
@@ -183,8 +153,8 @@ test_stopped_after_discard (SlcWindowFixture *fixture, gconstpointer data)
     return;
   word = g_path_get_basename (drive->path);
   slc_window_fixture_activate (fixture, "start");
-  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) != NULL);
-  gtk_check_button_set_active (GTK_CHECK_BUTTON (find_anywhere (GTK_TYPE_CHECK_BUTTON)), true);
+  slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) != NULL);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (slc_find_anywhere (GTK_TYPE_CHECK_BUTTON)), true);
   type (word);
   slc_click ("_Destroy and Test");
   slc_wait_until (slc_find_label (window, "after the discard"));
@@ -205,8 +175,8 @@ test_discarded_after (SlcWindowFixture *fixture, gconstpointer data)
     return;
   word = g_path_get_basename (drive->path);
   slc_window_fixture_activate (fixture, "start");
-  slc_wait_until (find_anywhere (GTK_TYPE_ENTRY) != NULL);
-  before = find_anywhere (GTK_TYPE_CHECK_BUTTON);
+  slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) != NULL);
+  before = slc_find_anywhere (GTK_TYPE_CHECK_BUTTON);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (gtk_widget_get_next_sibling (before)), true);
   type (word);
   slc_click ("_Destroy and Test");
@@ -230,7 +200,7 @@ test_refused (SlcWindowFixture *fixture, gconstpointer data)
     return;
   slc_window_fixture_activate (fixture, "start");
   slc_wait_until (slc_find_label (GTK_WIDGET (fixture->window), "losetup -d"));
-  g_assert_null (find_anywhere (GTK_TYPE_ENTRY));
+  g_assert_null (slc_find_anywhere (GTK_TYPE_ENTRY));
 }
 
 int

@@ -55,16 +55,7 @@ shows (GtkWidget *widget, const char *text)
 static GtkWidget *
 find_pane (void)
 {
-  GListModel *windows = gtk_window_get_toplevels ();
-  GtkWidget *pane = NULL;
-
-  for (unsigned i = 0; i < g_list_model_get_n_items (windows) && pane == NULL; i++) {
-    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-    pane = slc_find_mapped_type (window, SLC_TYPE_EXPORT_PANE);
-  }
-
-  return pane;
+  return slc_find_anywhere (SLC_TYPE_EXPORT_PANE);
 }
 
 /* The session is read by then: there is a preview. */
@@ -336,10 +327,12 @@ test_off_the_main_thread (SlcWindowFixture *fixture, gconstpointer data)
   open_dialog (fixture);
   adw_combo_row_set_selected (find_choice ("Size"), 3);
   export_to (path);
+  /* Whoever draws in the main loop is done by now. */
+  g_assert_nonnull (find_pane ());
   g_assert_false (is_ready ());
   g_assert_false (gtk_widget_is_sensitive (GTK_WIDGET (find_choice ("Colours"))));
   g_assert_false (gtk_widget_is_sensitive (GTK_WIDGET (find_choice ("Style"))));
-  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_false (shows (GTK_WIDGET (fixture->window), "Exported as"));
   slc_wait_until (shows (GTK_WIDGET (fixture->window), "Exported as"));
   g_assert_cmpint (g_remove (path), ==, 0);
 }

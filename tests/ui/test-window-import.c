@@ -68,16 +68,7 @@ logs_new_with (const char *name, const char *text)
 static GtkWidget *
 find_pane (void)
 {
-  GListModel *windows = gtk_window_get_toplevels ();
-  GtkWidget *pane = NULL;
-
-  for (unsigned i = 0; i < g_list_model_get_n_items (windows) && pane == NULL; i++) {
-    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-    pane = slc_find_mapped_type (window, SLC_TYPE_IMPORT_PANE);
-  }
-
-  return pane;
+  return slc_find_anywhere (SLC_TYPE_IMPORT_PANE);
 }
 
 static bool

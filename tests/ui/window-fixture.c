@@ -137,14 +137,6 @@ find_button (const char *label)
   return find_anywhere (matches_button, label);
 }
 
-static GtkWidget *
-find_entry (void)
-{
-  const GType type = GTK_TYPE_ENTRY;
-
-  return find_anywhere (matches_mapped_type, &type);
-}
-
 /**
  * slc_window_test_init:
  * @argc: (inout): as main() has it
@@ -360,6 +352,30 @@ slc_find_mapped_type (GtkWidget *root, GType type)
 }
 
 /**
+ * slc_find_anywhere:
+ * @type: a type of widgets
+ *
+ * Returns: (transfer none) (nullable): a widget of that type that is shown, in any window or dialog
+ */
+GtkWidget *
+slc_find_anywhere (GType type)
+{
+  return find_anywhere (matches_mapped_type, &type);
+}
+
+/**
+ * slc_find_label_anywhere:
+ * @part: part of a text
+ *
+ * Returns: (transfer none) (nullable): a label that shows it, in any window or dialog
+ */
+GtkWidget *
+slc_find_label_anywhere (const char *part)
+{
+  return find_anywhere (matches_label, part);
+}
+
+/**
  * slc_find_label:
  * @root: where to look
  * @part: part of a text
@@ -423,8 +439,8 @@ slc_press (GtkWidget *widget, unsigned keyval, GdkModifierType modifiers)
 void
 slc_type (const char *text)
 {
-  slc_wait_until (find_entry () != NULL);
-  gtk_editable_set_text (GTK_EDITABLE (find_entry ()), text);
+  slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) != NULL);
+  gtk_editable_set_text (GTK_EDITABLE (slc_find_anywhere (GTK_TYPE_ENTRY)), text);
 }
 
 /**

@@ -43,6 +43,8 @@ SlcSession *slc_window_fixture_load_only_session (SlcWindowFixture *self);
 GtkWidget *slc_find_type (GtkWidget *root, GType type);
 GtkWidget *slc_find_mapped_type (GtkWidget *root, GType type);
 GtkWidget *slc_find_label (GtkWidget *root, const char *part);
+GtkWidget *slc_find_anywhere (GType type);
+GtkWidget *slc_find_label_anywhere (const char *part);
 void slc_type (const char *text);
 void slc_click (const char *label);
 void slc_press (GtkWidget *widget, unsigned keyval, GdkModifierType modifiers);
