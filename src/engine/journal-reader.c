@@ -60,8 +60,14 @@ set_damaged (GError **error, const char *path, unsigned line_number, const GErro
   set_error (error, SLC_JOURNAL_ERROR_DAMAGED, path, reason);
 }
 
-/* Only a part of the last line may have reached the disk; any other that can't be read is damage,
- * and nobody could tell what is missing after it. */
+/* Only a part of the last line may have reached the disk, and then not its end. */
+static bool
+may_be_torn (const Lines *lines)
+{
+  return lines->begin == lines->end && lines->end[-1] != '\n';
+}
+
+/* Any other line that can't be read is damage, and nobody could tell what is missing after it. */
 static SlcSession *
 read_lines (const char *path, Lines *lines, unsigned *damaged_line, GError **error)
 {
@@ -76,7 +82,7 @@ read_lines (const char *path, Lines *lines, unsigned *damaged_line, GError **err
     slc_journal_line_read (line, length, session, &problem);
 
   *damaged_line = 0;
-  if (problem != NULL && lines->begin != lines->end)
+  if (session != NULL && problem != NULL && !may_be_torn (lines))
     *damaged_line = lines->number;
   if (session != NULL && (*damaged_line == 0 || slc_series_get_total_bytes (session->series) > 0))
     return g_steal_pointer (&session);

@@ -95,18 +95,31 @@ test_zeros_in_the_middle (JournalFixture *self, gconstpointer unused)
 }
 
 static void
-test_damaged_in_the_middle (JournalFixture *self, gconstpointer unused)
+expect_second_batch_damaged (JournalFixture *self, unsigned n_batches)
 {
   g_autofree char *text = NULL;
   char *first_batch;
 
-  journal_fixture_write_journal (self, 3);
+  journal_fixture_write_journal (self, n_batches);
   text = journal_fixture_read_text (self);
   first_batch = strstr (text, "\n{\"pauses\"") + 1;
   strstr (first_batch, "\n{\"pauses\"")[1] = '?';
   journal_fixture_write_text (self, text, -1);
 
   expect_damaged (self, 1, "line 3");
+}
+
+static void
+test_damaged_in_the_middle (JournalFixture *self, gconstpointer unused)
+{
+  expect_second_batch_damaged (self, 3);
+}
+
+/* A last line that has its end was written whole, and is not just cut off. */
+static void
+test_damaged_at_the_end (JournalFixture *self, gconstpointer unused)
+{
+  expect_second_batch_damaged (self, 2);
 }
 
 static void
@@ -122,19 +135,26 @@ test_damaged_before_anything (JournalFixture *self, gconstpointer unused)
   journal_fixture_expect_refused (self, SLC_JOURNAL_ERROR_DAMAGED, "line 2 is damaged");
 }
 
+/* Writes a journal of three batches with its lines as they are listed, -1 at the end. */
 static void
-test_batch_twice (JournalFixture *self, gconstpointer unused)
+write_lines (const JournalFixture *self, const int *numbers)
 {
+  g_autoptr (GString) written = g_string_new (NULL);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
-  g_autofree char *doubled = NULL;
 
   journal_fixture_write_journal (self, 3);
   text = journal_fixture_read_text (self);
   lines = g_strsplit (text, "\n", -1);
-  doubled = g_strjoin ("\n", lines[0], lines[1], lines[1], lines[2], "", NULL);
-  journal_fixture_write_text (self, doubled, -1);
+  for (; *numbers >= 0; numbers++)
+    g_string_append_printf (written, "%s\n", lines[*numbers]);
+  journal_fixture_write_text (self, written->str, (gssize) written->len);
+}
 
+static void
+test_batch_twice (JournalFixture *self, gconstpointer unused)
+{
+  write_lines (self, (const int[]){ 0, 1, 1, 2, -1 });
   expect_damaged (self, 1, "line 3");
 }
 
@@ -142,32 +162,14 @@ test_batch_twice (JournalFixture *self, gconstpointer unused)
 static void
 test_batch_missing (JournalFixture *self, gconstpointer unused)
 {
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_autofree char *holed = NULL;
-
-  journal_fixture_write_journal (self, 4);
-  text = journal_fixture_read_text (self);
-  lines = g_strsplit (text, "\n", -1);
-  holed = g_strjoin ("\n", lines[0], lines[1], lines[3], lines[4], "", NULL);
-  journal_fixture_write_text (self, holed, -1);
-
+  write_lines (self, (const int[]){ 0, 1, 3, -1 });
   expect_damaged (self, 1, "line 3");
 }
 
 static void
 test_first_batch_missing (JournalFixture *self, gconstpointer unused)
 {
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_autofree char *holed = NULL;
-
-  journal_fixture_write_journal (self, 3);
-  text = journal_fixture_read_text (self);
-  lines = g_strsplit (text, "\n", -1);
-  holed = g_strjoin ("\n", lines[0], lines[2], lines[3], "", NULL);
-  journal_fixture_write_text (self, holed, -1);
-
+  write_lines (self, (const int[]){ 0, 2, 3, -1 });
   journal_fixture_expect_refused (self, SLC_JOURNAL_ERROR_DAMAGED, "line 2 is damaged");
 }
 
@@ -264,6 +266,7 @@ main (int argc, char **argv)
   journal_fixture_add_test ("/journal/zeros-at-the-end", test_zeros_at_the_end);
   journal_fixture_add_test ("/journal/zeros-in-the-middle", test_zeros_in_the_middle);
   journal_fixture_add_test ("/journal/damaged-in-the-middle", test_damaged_in_the_middle);
+  journal_fixture_add_test ("/journal/damaged-at-the-end", test_damaged_at_the_end);
   journal_fixture_add_test ("/journal/damaged-before-anything", test_damaged_before_anything);
   journal_fixture_add_test ("/journal/batch-twice", test_batch_twice);
   journal_fixture_add_test ("/journal/batch-missing", test_batch_missing);
