@@ -5,35 +5,12 @@
 #include "engine/area.h"
 
 #include "engine/payload.h"
+#include "model/outlay.h"
 
 static uint64_t
 whole_pages (uint64_t bytes)
 {
   return bytes - bytes % SLC_PAGE_BYTES;
-}
-
-static uint64_t
-plan_fill (const SlcArea *self, const SlcTarget *target, const SlcMethod *method)
-{
-  uint64_t used_bytes = target->used_bytes == SLC_UNKNOWN_BYTES ? 0 : target->used_bytes;
-
-  if (target->space_bytes == SLC_UNKNOWN_BYTES)
-    return 0;
-  return slc_area_round_bytes (
-    self, slc_preparation_get_fill_bytes (&method->preparation, target->space_bytes, used_bytes));
-}
-
-/* The length that was asked for, or as much as the target takes. */
-static uint64_t
-plan_length (const SlcArea *self, const SlcTarget *target, const SlcMethod *method)
-{
-  uint64_t room_bytes = target->most_bytes - MIN (self->fill_bytes, target->most_bytes);
-
-  if (!method->fill && method->length_bytes != SLC_UNKNOWN_BYTES)
-    return method->length_bytes;
-  if (method->length_percent > 0 && target->space_bytes != SLC_UNKNOWN_BYTES)
-    return MIN (room_bytes, target->space_bytes / 100 * method->length_percent);
-  return room_bytes;
 }
 
 /**
@@ -48,13 +25,18 @@ plan_length (const SlcArea *self, const SlcTarget *target, const SlcMethod *meth
 void
 slc_area_init (SlcArea *self, const SlcTarget *target, const SlcMethod *method)
 {
+  uint64_t room_bytes;
+
   g_return_if_fail (self != NULL);
   g_return_if_fail (target != NULL);
   g_return_if_fail (method != NULL);
 
   *self = (SlcArea){ .block_bytes = method->block_size_bytes };
-  self->fill_bytes = plan_fill (self, target, method);
-  self->length_bytes = whole_pages (plan_length (self, target, method));
+  self->fill_bytes = slc_area_round_bytes (
+    self, slc_outlay_plan_fill (method, target->space_bytes, target->used_bytes));
+  room_bytes = target->most_bytes - MIN (self->fill_bytes, target->most_bytes);
+  self->length_bytes = whole_pages (
+    slc_outlay_plan_length (method, target->space_bytes, room_bytes));
 }
 
 /**

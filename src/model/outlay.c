@@ -10,24 +10,6 @@
 #define FAST_MB_S UINT64_C (7000)
 
 static uint64_t
-plan_fill (const SlcMethod *method, uint64_t space_bytes, uint64_t used_bytes)
-{
-  if (space_bytes == SLC_UNKNOWN_BYTES || used_bytes == SLC_UNKNOWN_BYTES)
-    return 0;
-  return slc_preparation_get_fill_bytes (&method->preparation, space_bytes, used_bytes);
-}
-
-static uint64_t
-plan_length (const SlcMethod *method, uint64_t space_bytes, uint64_t room_bytes)
-{
-  if (!method->fill && method->length_bytes != SLC_UNKNOWN_BYTES)
-    return MIN (method->length_bytes, room_bytes);
-  if (method->length_percent > 0 && space_bytes != SLC_UNKNOWN_BYTES)
-    return MIN (room_bytes, space_bytes / 100 * method->length_percent);
-  return room_bytes;
-}
-
-static uint64_t
 sum_idles_ns (const SlcMethod *method)
 {
   uint64_t sum_ns = 0;
@@ -65,6 +47,47 @@ say_total (const SlcOutlay *self, const char *total)
 }
 
 /**
+ * slc_outlay_plan_fill:
+ * @method: how a test writes
+ * @space_bytes: what the target holds in all, or %SLC_UNKNOWN_BYTES
+ * @used_bytes: what of that is in use before, or %SLC_UNKNOWN_BYTES where nothing counts as used
+ *
+ * Returns: what is written before each pass to fill the target
+ */
+uint64_t
+slc_outlay_plan_fill (const SlcMethod *method, uint64_t space_bytes, uint64_t used_bytes)
+{
+  g_return_val_if_fail (method != NULL, 0);
+
+  if (space_bytes == SLC_UNKNOWN_BYTES)
+    return 0;
+  if (used_bytes == SLC_UNKNOWN_BYTES)
+    used_bytes = 0;
+  return slc_preparation_get_fill_bytes (&method->preparation, space_bytes, used_bytes);
+}
+
+/**
+ * slc_outlay_plan_length:
+ * @method: how a test writes
+ * @space_bytes: what the target holds in all, or %SLC_UNKNOWN_BYTES
+ * @room_bytes: how much may be written to it at the most once it is filled
+ *
+ * Returns: the length that was asked for, whether or not there is room for it, or as much as the
+ *   target takes
+ */
+uint64_t
+slc_outlay_plan_length (const SlcMethod *method, uint64_t space_bytes, uint64_t room_bytes)
+{
+  g_return_val_if_fail (method != NULL, 0);
+
+  if (!method->fill && method->length_bytes != SLC_UNKNOWN_BYTES)
+    return method->length_bytes;
+  if (method->length_percent > 0 && space_bytes != SLC_UNKNOWN_BYTES)
+    return MIN (room_bytes, space_bytes / 100 * method->length_percent);
+  return room_bytes;
+}
+
+/**
  * slc_outlay_init:
  * @self: (out caller-allocates): what a test will write and take
  * @method: how it writes
@@ -82,6 +105,7 @@ slc_outlay_init (SlcOutlay *self,
                  uint64_t used_bytes,
                  uint64_t most_bytes)
 {
+  uint64_t room_bytes;
   unsigned passes;
 
   g_return_if_fail (self != NULL);
@@ -89,14 +113,16 @@ slc_outlay_init (SlcOutlay *self,
 
   passes = MAX (method->passes, 1);
   *self = (SlcOutlay){
-    .fill_bytes = plan_fill (method, space_bytes, used_bytes),
+    .fill_bytes = slc_outlay_plan_fill (method, space_bytes, used_bytes),
     .total_bytes = SLC_UNKNOWN_BYTES,
     .is_open = slc_method_waits_for_drive (method) || method->time_limit_ns != SLC_UNKNOWN_NS,
     .has_recovery = method->n_idles > 0,
   };
-  self->length_bytes = plan_length (method, space_bytes,
-                                    most_bytes - MIN (self->fill_bytes, most_bytes));
-  if (most_bytes != SLC_UNKNOWN_BYTES || self->length_bytes == method->length_bytes)
+  room_bytes = most_bytes - MIN (self->fill_bytes, most_bytes);
+  self->length_bytes = MIN (slc_outlay_plan_length (method, space_bytes, room_bytes), room_bytes);
+  if (most_bytes == SLC_UNKNOWN_BYTES && self->length_bytes == room_bytes)
+    self->length_bytes = SLC_UNKNOWN_BYTES;
+  if (self->length_bytes != SLC_UNKNOWN_BYTES)
     self->total_bytes = (self->fill_bytes + self->length_bytes) * passes;
   self->least_ns = find_least_ns (self, method) * passes;
 }

@@ -30,6 +30,9 @@ typedef struct {
   uint64_t least_ns;
 } SlcOutlay;
 
+uint64_t slc_outlay_plan_fill (const SlcMethod *method, uint64_t space_bytes, uint64_t used_bytes);
+uint64_t
+slc_outlay_plan_length (const SlcMethod *method, uint64_t space_bytes, uint64_t room_bytes);
 void slc_outlay_init (SlcOutlay *self,
                       const SlcMethod *method,
                       uint64_t space_bytes,

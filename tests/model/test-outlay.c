@@ -120,6 +120,19 @@ test_unknown (void)
   g_assert_cmpuint (outlay.least_ns, ==, 0);
 }
 
+/* What is not known to be in use counts as free, as it does when the drive is filled. */
+static void
+test_unknown_use (void)
+{
+  SlcMethod method = make_method (10 * SLC_GB);
+  SlcOutlay outlay;
+
+  method.preparation.fill_percent = 50;
+  slc_outlay_init (&outlay, &method, SPACE_BYTES, SLC_UNKNOWN_BYTES, SPACE_BYTES);
+  g_assert_cmpuint (outlay.fill_bytes, ==, SPACE_BYTES / 2);
+  g_assert_cmpuint (outlay.total_bytes, ==, SPACE_BYTES / 2 + 10 * SLC_GB);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -127,6 +140,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/outlay/length", test_length);
   g_test_add_func ("/outlay/fill-and-passes", test_fill_and_passes);
+  g_test_add_func ("/outlay/unknown-use", test_unknown_use);
   g_test_add_func ("/outlay/recovery", test_recovery);
   g_test_add_func ("/outlay/open", test_open);
   g_test_add_func ("/outlay/little", test_little);
