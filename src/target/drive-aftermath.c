@@ -32,7 +32,7 @@ slc_drive_aftermath_describe (const SlcSession *session,
     return g_strdup_printf (_ ("%s is empty now. It needs a new partition table before it is used "
                                "again."),
                             node);
-  if (slc_series_get_total_bytes (session->series) == 0)
+  if (slc_session_get_all_bytes (session) == 0)
     /* Translators: the node of a drive. */
     return discarded ? g_strdup_printf (_ ("What was on %s is gone, although nothing was written. "
                                            "It needs a new partition table before it is used "

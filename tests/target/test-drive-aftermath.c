@@ -12,6 +12,7 @@
 /* What was done to a drive, and what is said of it. */
 typedef struct {
   const char *test;
+  uint64_t filled_bytes;
   uint64_t written_bytes;
   bool discarded;
   bool discarded_again;
@@ -19,12 +20,14 @@ typedef struct {
 } Aftermath;
 
 static const Aftermath aftermaths[] = {
-  { "nothing", 0, false, false, NULL },
-  { "only-discarded", 0, true, false, "is gone, although nothing was written" },
-  { "filled", DRIVE_BYTES, false, false, "/dev/sdb is empty now: nothing but test data" },
-  { "discarded-and-begun", SLC_MIB, true, false, "/dev/sdb is empty now: nothing but test data" },
-  { "begun", SLC_MIB, false, false, "The rest can still be read" },
-  { "discarded-again", SLC_MIB, false, true, "/dev/sdb is empty now. It needs" },
+  { "nothing", 0, 0, false, false, NULL },
+  { "only-discarded", 0, 0, true, false, "is gone, although nothing was written" },
+  { "filled", 0, DRIVE_BYTES, false, false, "/dev/sdb is empty now: nothing but test data" },
+  { "discarded-and-begun", 0, SLC_MIB, true, false,
+    "/dev/sdb is empty now: nothing but test data" },
+  { "begun", 0, SLC_MIB, false, false, "The rest can still be read" },
+  { "discarded-again", 0, SLC_MIB, false, true, "/dev/sdb is empty now. It needs" },
+  { "stopped-while-filling", SLC_MIB, 0, false, false, "The rest can still be read" },
 };
 
 static void
@@ -35,6 +38,7 @@ test_aftermath (gconstpointer data)
   g_autofree char *text = NULL;
 
   session->drive.capacity_bytes = DRIVE_BYTES;
+  session->wear.filled_bytes = at->filled_bytes;
   if (at->written_bytes > 0) {
     const SlcSample sample = {
       .end_ns = SLC_NS_PER_S,
