@@ -80,6 +80,27 @@ take_in (GArray *kins, const SlcSession *session, unsigned index)
 }
 
 /**
+ * slc_idle_recoveries_exist:
+ * @session: a session
+ *
+ * Returns: whether it was written again after an idle time
+ */
+bool
+slc_idle_recoveries_exist (const SlcSession *session)
+{
+  g_return_val_if_fail (session != NULL, false);
+
+  for (unsigned i = 0; i < session->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (session->stages, i);
+
+    if (stage->start.kind == SLC_STAGE_RECOVERY)
+      return true;
+  }
+
+  return false;
+}
+
+/**
  * slc_idle_recoveries_read:
  * @session: a session
  *

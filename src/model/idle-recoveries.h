@@ -22,6 +22,7 @@ typedef struct {
   bool at_least;
 } SlcIdleRecovery;
 
+bool slc_idle_recoveries_exist (const SlcSession *session);
 GArray *slc_idle_recoveries_read (const SlcSession *session);
 char *slc_idle_recovery_describe (const SlcIdleRecovery *self);
 char *slc_idle_recovery_describe_range (const SlcIdleRecovery *self);

@@ -126,24 +126,12 @@ add_passes (SlcTable *table, const SlcSession *session)
   add_spread (table, session, SLC_PASS_AVERAGE_MB_S, _ ("Average, all passes"));
 }
 
-static bool
-has_recovery (const SlcSession *session)
-{
-  for (unsigned i = 0; i < session->stages->len; i++) {
-    const SlcStage *stage = g_ptr_array_index (session->stages, i);
-
-    if (stage->start.kind == SLC_STAGE_RECOVERY)
-      return true;
-  }
-
-  return false;
-}
-
 /* Idle times that were asked for and left out again. */
 static void
 add_missing_recovery (SlcTable *table, const SlcSession *session)
 {
-  if (session->method.n_idles == 0 || has_recovery (session) || session->end != SLC_END_COMPLETED)
+  if (session->method.n_idles == 0 || slc_idle_recoveries_exist (session) ||
+      session->end != SLC_END_COMPLETED)
     return;
 
   slc_table_add_pair (

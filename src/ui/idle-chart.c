@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <stdbool.h>
 
+#include "model/idle-recoveries.h"
 #include "plot/chart.h"
 
 #define LEAST_WIDTH_PX    240
@@ -62,19 +63,6 @@ describe (SlcIdleChart *self)
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   description, -1);
-}
-
-static bool
-has_recovery (const SlcSession *session)
-{
-  for (unsigned i = 0; i < session->stages->len; i++) {
-    const SlcStage *stage = g_ptr_array_index (session->stages, i);
-
-    if (stage->start.kind == SLC_STAGE_RECOVERY)
-      return true;
-  }
-
-  return false;
 }
 
 static void
@@ -181,11 +169,14 @@ slc_idle_chart_init (SlcIdleChart *self)
 void
 slc_idle_chart_show (SlcIdleChart *self, SlcSession *session)
 {
+  bool exist;
+
   g_return_if_fail (SLC_IS_IDLE_CHART (self));
   g_return_if_fail (session != NULL);
 
-  gtk_widget_set_visible (GTK_WIDGET (self), has_recovery (session));
-  if (!has_recovery (session)) {
+  exist = slc_idle_recoveries_exist (session);
+  gtk_widget_set_visible (GTK_WIDGET (self), exist);
+  if (!exist) {
     g_clear_pointer (&self->chart, slc_chart_free);
     g_clear_pointer (&self->session, slc_session_unref);
     return;
