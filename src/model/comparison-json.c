@@ -93,6 +93,50 @@ build_verdict (const SlcComparison *self,
   json_builder_end_object (builder);
 }
 
+static double
+get_value (const SlcComparisonRow *row, unsigned index)
+{
+  return row->values[index];
+}
+
+static double
+get_computed (const SlcComparisonRow *row, unsigned index)
+{
+  return row->computed[index];
+}
+
+static bool
+is_at_least (const SlcComparisonRow *row, unsigned index)
+{
+  return row->at_least[index];
+}
+
+static void
+add_numbers (JsonBuilder *builder,
+             const char *key,
+             const SlcComparisonRow *row,
+             unsigned n_sessions,
+             double (*get) (const SlcComparisonRow *row, unsigned index))
+{
+  begin_array (builder, key);
+  for (unsigned i = 0; i < n_sessions; i++)
+    add_number (builder, get (row, i));
+  json_builder_end_array (builder);
+}
+
+static void
+add_booleans (JsonBuilder *builder,
+              const char *key,
+              const SlcComparisonRow *row,
+              unsigned n_sessions,
+              bool (*is) (const SlcComparisonRow *row, unsigned index))
+{
+  begin_array (builder, key);
+  for (unsigned i = 0; i < n_sessions; i++)
+    json_builder_add_boolean_value (builder, is (row, i));
+  json_builder_end_array (builder);
+}
+
 static void
 build_row (const SlcComparison *self, const SlcComparisonRow *row, JsonBuilder *builder)
 {
@@ -102,34 +146,13 @@ build_row (const SlcComparison *self, const SlcComparisonRow *row, JsonBuilder *
   json_builder_begin_object (builder);
   slc_json_add_string (builder, "key", row->key);
   slc_json_add_string (builder, "better", name_better (row->better));
-  begin_array (builder, "values");
-  for (unsigned i = 0; i < n_sessions; i++)
-    add_number (builder, row->values[i]);
-  json_builder_end_array (builder);
-  begin_array (builder, "corrected");
-  for (unsigned i = 0; i < n_sessions; i++)
-    json_builder_add_boolean_value (builder, slc_comparison_row_is_corrected (row, i));
-  json_builder_end_array (builder);
-  begin_array (builder, "computed");
-  for (unsigned i = 0; i < n_sessions; i++)
-    add_number (builder, row->computed[i]);
-  json_builder_end_array (builder);
-  begin_array (builder, "medians");
-  for (unsigned i = 0; i < n_sessions; i++)
-    add_number (builder, slc_comparison_row_get_median (row, i));
-  json_builder_end_array (builder);
-  begin_array (builder, "at_least");
-  for (unsigned i = 0; i < n_sessions; i++)
-    json_builder_add_boolean_value (builder, row->at_least[i]);
-  json_builder_end_array (builder);
-  begin_array (builder, "differences");
-  for (unsigned i = 0; i < n_sessions; i++)
-    add_number (builder, slc_comparison_row_get_difference (row, i));
-  json_builder_end_array (builder);
-  begin_array (builder, "changes");
-  for (unsigned i = 0; i < n_sessions; i++)
-    add_number (builder, slc_comparison_row_get_change (row, i));
-  json_builder_end_array (builder);
+  add_numbers (builder, "values", row, n_sessions, get_value);
+  add_booleans (builder, "corrected", row, n_sessions, slc_comparison_row_is_corrected);
+  add_numbers (builder, "computed", row, n_sessions, get_computed);
+  add_numbers (builder, "medians", row, n_sessions, slc_comparison_row_get_median);
+  add_booleans (builder, "at_least", row, n_sessions, is_at_least);
+  add_numbers (builder, "differences", row, n_sessions, slc_comparison_row_get_difference);
+  add_numbers (builder, "changes", row, n_sessions, slc_comparison_row_get_change);
   slc_json_add_uint (builder, "best", best < 0 ? SLC_UNKNOWN_BYTES : (uint64_t) best);
   begin_array (builder, "verdicts");
   for (unsigned i = 0; i < n_sessions; i++)
