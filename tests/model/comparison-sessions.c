@@ -4,29 +4,6 @@
 
 #include "model/comparison-sessions.h"
 
-void
-append_rows (SlcSeries *series, unsigned n_rows, double mb_s)
-{
-  for (unsigned i = 0; i < n_rows; i++) {
-    uint64_t begin_ns = slc_series_get_duration_ns (series);
-    SlcSample sample = {
-      .begin_ns = begin_ns,
-      .end_ns = begin_ns + SLC_NS_PER_S,
-      .bytes = (uint64_t) (mb_s * 1e6),
-      .temperature_c = NAN,
-    };
-
-    slc_series_append (series, &sample);
-  }
-}
-
-static void
-append (SlcSession *session, unsigned n_rows, double mb_s)
-{
-  append_rows (session->series, n_rows, mb_s);
-  slc_session_update (session);
-}
-
 /* A burst of 60 s, and then something slower. */
 SlcSession *
 make_session (const char *name, double burst_mb_s, double after_mb_s)
@@ -35,8 +12,8 @@ make_session (const char *name, double burst_mb_s, double after_mb_s)
 
   g_free (session->name);
   session->name = g_strdup (name);
-  append (session, 60, burst_mb_s);
-  append (session, 100, after_mb_s);
+  rows_append_seconds (session, 60, burst_mb_s);
+  rows_append_seconds (session, 100, after_mb_s);
 
   return session;
 }
@@ -94,7 +71,7 @@ append_stage (SlcSession *session, SlcStageKind kind, unsigned pass, double burs
 
   begin_stage (session, kind, pass);
   stage = g_ptr_array_index (session->stages, session->stages->len - 1);
-  append_rows (stage->series, 60, burst_mb_s);
-  append_rows (stage->series, 100, 500);
+  rows_append (stage->series, 60, 1, burst_mb_s);
+  rows_append (stage->series, 100, 1, 500);
   slc_analysis_update (stage->analysis);
 }

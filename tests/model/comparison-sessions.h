@@ -2,9 +2,9 @@
 
 #pragma once
 
+#include "data/rows.h"
 #include "model/comparison.h"
 
-void append_rows (SlcSeries *series, unsigned n_rows, double mb_s);
 SlcSession *make_session (const char *name, double burst_mb_s, double after_mb_s);
 void begin_stage (SlcSession *session, SlcStageKind kind, unsigned pass);
 void append_stage (SlcSession *session, SlcStageKind kind, unsigned pass, double burst_mb_s);

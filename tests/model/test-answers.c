@@ -4,18 +4,7 @@
 
 #include "model/answers.h"
 
-static void
-append (SlcSession *session, double seconds, double mb_s)
-{
-  uint64_t begin_ns = slc_series_get_duration_ns (session->series);
-  SlcSample sample = {
-    .begin_ns = begin_ns,
-    .end_ns = begin_ns + (uint64_t) (seconds * 1e9),
-    .bytes = (uint64_t) (seconds * mb_s * 1e6),
-  };
-
-  slc_series_append (session->series, &sample);
-}
+#include "data/rows.h"
 
 /* 60 GB in 20 s, and the rest up to 300 GB at a third of that speed. */
 static SlcSession *
@@ -23,8 +12,8 @@ make_session (void)
 {
   SlcSession *session = slc_session_new ();
 
-  append (session, 20, 3000);
-  append (session, 240, 1000);
+  rows_append (session->series, 1, 20, 3000);
+  rows_append (session->series, 1, 240, 1000);
 
   return session;
 }
@@ -112,7 +101,7 @@ test_rest_of_a_block (void)
   g_autoptr (SlcSession) session = slc_session_new ();
   SlcAnswers answers;
 
-  append (session, 10, 1048.576);
+  rows_append (session->series, 1, 10, 1048.576);
   session->drive.capacity_bytes = 10000 * SLC_MIB + 4096;
   slc_answers_read (session, &answers);
 
@@ -159,10 +148,10 @@ test_smoothed (void)
   g_autoptr (SlcSession) session = slc_session_new ();
   SlcAnswers answers;
 
-  append (session, 10, 1000);
-  append (session, 1, 10);
-  append (session, 10, 1000);
-  append (session, 0.5, 980);
+  rows_append (session->series, 1, 10, 1000);
+  rows_append (session->series, 1, 1, 10);
+  rows_append (session->series, 1, 10, 1000);
+  rows_append (session->series, 1, 0.5, 980);
   session->method.fill = true;
   session->method.length_bytes = 20005 * SLC_MB;
   slc_answers_read (session, &answers);

@@ -167,9 +167,9 @@ test_recovery_passes (void)
   append_stage (first, SLC_STAGE_RECOVERY, 2, 1500);
   slc_session_begin_stage (second,
                            &(SlcStageStart){ SLC_STAGE_RECOVERY, 1, 5 * SLC_NS_PER_S, NAN });
-  append_rows (slc_session_get_current_series (second), 20, 2000);
+  rows_append (slc_session_get_current_series (second), 20, 1, 2000);
   slc_session_begin_stage (first, &short_idle);
-  append_rows (slc_session_get_current_series (first), 20, 2000);
+  rows_append (slc_session_get_current_series (first), 20, 1, 2000);
   comparison = compare (first, second);
   recovery = get_row (comparison, "recovery_after_30_s_gb");
   csv = slc_comparison_to_csv (comparison);

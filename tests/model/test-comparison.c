@@ -359,7 +359,7 @@ test_unended_recovery (void)
   const SlcComparisonRow *recovery;
 
   begin_stage (first, SLC_STAGE_RECOVERY, 1);
-  append_rows (slc_session_get_current_series (first), 20, 2000);
+  rows_append (slc_session_get_current_series (first), 20, 1, 2000);
   append_stage (second, SLC_STAGE_RECOVERY, 1, 2000);
   comparison = compare (first, second);
   recovery = get_row (comparison, "recovery_after_30_s_gb");

@@ -4,32 +4,15 @@
 
 #include "model/idle-recoveries.h"
 
+#include "data/rows.h"
+
 #define BURST_MB_S 4000
-
-static void
-append (SlcSession *session, unsigned n_rows, unsigned mb_s)
-{
-  SlcSeries *series = slc_session_get_current_series (session);
-
-  for (unsigned row = 0; row < n_rows; row++) {
-    uint64_t begin_ns = slc_series_get_duration_ns (series);
-    const SlcSample sample = {
-      .begin_ns = begin_ns,
-      .end_ns = begin_ns + SLC_NS_PER_S,
-      .bytes = mb_s * SLC_MB,
-      .temperature_c = NAN,
-    };
-
-    slc_series_append (series, &sample);
-  }
-  slc_session_update (session);
-}
 
 static void
 append_pass (SlcSession *session)
 {
-  append (session, 10, BURST_MB_S);
-  append (session, 50, 400);
+  rows_append_seconds (session, 10, BURST_MB_S);
+  rows_append_seconds (session, 50, 400);
 }
 
 static void
@@ -50,8 +33,8 @@ append_recovery (SlcSession *session,
 {
   slc_session_begin_stage (
     session, &(SlcStageStart){ SLC_STAGE_RECOVERY, pass, idle_s * SLC_NS_PER_S, filled_share });
-  append (session, burst_rows, BURST_MB_S);
-  append (session, ends ? 6 : 0, 400);
+  rows_append_seconds (session, burst_rows, BURST_MB_S);
+  rows_append_seconds (session, ends ? 6 : 0, 400);
 }
 
 static const SlcIdleRecovery *

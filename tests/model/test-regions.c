@@ -6,6 +6,7 @@
 
 #include "data/curve-truth.h"
 #include "data/random-curves.h"
+#include "data/rows.h"
 
 #include <math.h>
 #include <string.h>
@@ -209,17 +210,6 @@ test_random_live (void)
 }
 
 static void
-append_rows (SlcSeries *series, size_t n_rows, double mb_s)
-{
-  for (size_t i = 0; i < n_rows; i++) {
-    uint64_t begin_ns = slc_series_get_duration_ns (series);
-    SlcSample sample = { begin_ns, begin_ns + SLC_ROW_NS, (uint64_t) (mb_s * 1e6) };
-
-    slc_series_append (series, &sample);
-  }
-}
-
-static void
 test_no_rows (void)
 {
   g_autoptr (SlcSeries) series = slc_series_new ();
@@ -242,9 +232,9 @@ test_confidence (void)
   size_t n_regions;
   const SlcRegion *found;
 
-  append_rows (series, 100, 1000);
+  rows_append (series, 100, 1, 1000);
   for (size_t n_rows = 1; n_rows <= 60; n_rows++) {
-    append_rows (series, 1, 300);
+    rows_append (series, 1, 1, 300);
     slc_regions_update (regions, true);
     found = slc_regions_get (regions, &n_regions);
 
@@ -269,9 +259,9 @@ test_growing (void)
   const SlcRegion *found;
   size_t n_regions;
 
-  append_rows (series, 100, 1000);
-  append_rows (series, 100, 500);
-  append_rows (series, 12, 200);
+  rows_append (series, 100, 1, 1000);
+  rows_append (series, 100, 1, 500);
+  rows_append (series, 12, 1, 200);
 
   slc_regions_update (regions, true);
   found = slc_regions_get (regions, &n_regions);
@@ -286,7 +276,7 @@ test_growing (void)
   g_assert_cmpint (found[1].kind, ==, SLC_REGION_NATIVE);
   g_assert_cmpint (found[2].kind, ==, SLC_REGION_FOLDING);
 
-  append_rows (series, 60, 500);
+  rows_append (series, 60, 1, 500);
   slc_regions_update (regions, false);
   found = slc_regions_get (regions, &n_regions);
   g_assert_cmpuint (n_regions, ==, 2);
@@ -307,9 +297,9 @@ test_thirty_rows (void)
     g_autoptr (SlcRegions) regions = slc_regions_new (series);
     size_t n_regions;
 
-    append_rows (series, 100, 1000);
-    append_rows (series, cases[i].n_rows, 300);
-    append_rows (series, 100, 1000);
+    rows_append (series, 100, 1, 1000);
+    rows_append (series, cases[i].n_rows, 1, 300);
+    rows_append (series, 100, 1, 1000);
     slc_regions_update (regions, false);
     slc_regions_get (regions, &n_regions);
 
@@ -327,11 +317,11 @@ test_slopes (void)
   size_t n_regions;
 
   for (size_t row = 0; row < 100; row++)
-    append_rows (series, 1, 500 + 45 * (double) row);
-  append_rows (series, 200, 5000);
+    rows_append (series, 1, 1, 500 + 45 * (double) row);
+  rows_append (series, 200, 1, 5000);
   for (size_t row = 0; row < 40; row++)
-    append_rows (series, 1, 5000 - 90 * (double) row);
-  append_rows (series, 200, 1400);
+    rows_append (series, 1, 1, 5000 - 90 * (double) row);
+  rows_append (series, 200, 1, 1400);
   slc_regions_update (regions, false);
   found = slc_regions_get (regions, &n_regions);
 
@@ -352,10 +342,10 @@ test_swings (void)
   const SlcRegion *found;
   size_t n_regions;
 
-  append_rows (series, 60, 1000);
+  rows_append (series, 60, 1, 1000);
   for (size_t i = 0; i < 6; i++) {
-    append_rows (series, 20, 200);
-    append_rows (series, 10, 950);
+    rows_append (series, 20, 1, 200);
+    rows_append (series, 10, 1, 950);
   }
   slc_regions_update (regions, true);
   found = slc_regions_get (regions, &n_regions);
@@ -379,7 +369,7 @@ test_slow_rows (void)
     for (size_t row = 0; row < 1000; row++) {
       bool slow = g_rand_double (random) < 0.05;
 
-      append_rows (series, 1, 2000 * (slow ? g_rand_double_range (random, 0.4, 1) : 1));
+      rows_append (series, 1, 1, 2000 * (slow ? g_rand_double_range (random, 0.4, 1) : 1));
     }
     slc_regions_update (regions, false);
     slc_regions_get (regions, &n_regions);
@@ -399,7 +389,7 @@ test_chaos (void)
   const SlcRegion *found;
 
   for (size_t i = 0; i < 2000; i++) {
-    append_rows (series, (size_t) g_rand_int_range (random, 1, 29),
+    rows_append (series, (size_t) g_rand_int_range (random, 1, 29), 1,
                  g_rand_double_range (random, 0, 7000));
     slc_regions_update (regions, i % 2 == 0);
     found = slc_regions_get (regions, &n_regions);

@@ -4,22 +4,11 @@
 
 #include "model/row-points.h"
 
+#include "data/rows.h"
+
 #include <math.h>
 
 #define MOST_POINTS 100
-
-static void
-append (SlcSeries *series, double seconds, double mb_s)
-{
-  uint64_t begin_ns = slc_series_get_duration_ns (series);
-  SlcSample sample = {
-    .begin_ns = begin_ns,
-    .end_ns = begin_ns + (uint64_t) (seconds * 1e9),
-    .bytes = (uint64_t) (seconds * mb_s * 1e6),
-  };
-
-  slc_series_append (series, &sample);
-}
 
 static size_t
 read_all (SlcRowPoints *row_points, SlcPoint *points)
@@ -41,11 +30,11 @@ test_growing (void)
   SlcPoint points[MOST_POINTS];
 
   g_assert_cmpuint (read_all (&row_points, points), ==, 0);
-  append (series, 2, 100);
+  rows_append (series, 1, 2, 100);
   g_assert_cmpuint (read_all (&row_points, points), ==, 0);
-  append (series, 1, 100);
+  rows_append (series, 1, 1, 100);
   g_assert_cmpuint (read_all (&row_points, points), ==, 1);
-  append (series, 5, 100);
+  rows_append (series, 1, 5, 100);
   g_assert_cmpuint (read_all (&row_points, points), ==, 5);
   g_assert_cmpfloat_with_epsilon (points[4].value, log (100), 1e-12);
 }
@@ -62,7 +51,7 @@ test_smoothing (void)
   size_t n_points;
 
   for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
-    append (series, 1, rows[i]);
+    rows_append (series, 1, 1, rows[i]);
   n_points = read_all (&row_points, points);
 
   g_assert_cmpuint (n_points, ==, G_N_ELEMENTS (rows) - 2);
@@ -93,7 +82,7 @@ test_start (void)
     SlcPoint points[MOST_POINTS];
 
     for (size_t row = 0; row < G_N_ELEMENTS (cases[i].rows); row++)
-      append (series, 1, cases[i].rows[row]);
+      rows_append (series, 1, 1, cases[i].rows[row]);
     read_all (&row_points, points);
 
     g_assert_cmpfloat_with_epsilon (exp (points[0].value), cases[i].first, 1e-6);
@@ -111,8 +100,8 @@ test_long_samples (void)
   size_t n_points;
 
   for (size_t i = 0; i < 4; i++)
-    append (series, 5, 100);
-  append (series, 3, 100);
+    rows_append (series, 1, 5, 100);
+  rows_append (series, 1, 3, 100);
   n_points = read_all (&row_points, points);
 
   g_assert_cmpuint (n_points, ==, 21);
@@ -133,7 +122,7 @@ test_short_samples (void)
   size_t n_points;
 
   for (size_t i = 0; i < 100; i++)
-    append (series, 0.1, 100);
+    rows_append (series, 1, 0.1, 100);
   n_points = read_all (&row_points, points);
 
   g_assert_cmpuint (n_points, ==, 8);
@@ -152,7 +141,7 @@ test_gap (void)
   SlcSample late = { 30 * SLC_NS_PER_S, 40 * SLC_NS_PER_S, 1000 * SLC_MB };
   SlcPoint points[MOST_POINTS];
 
-  append (series, 10, 100);
+  rows_append (series, 1, 10, 100);
   slc_series_append (series, &late);
   g_assert_cmpuint (read_all (&row_points, points), ==, 38);
 

@@ -4,6 +4,7 @@
 
 #include "ui/chart-view.h"
 
+#include "data/rows.h"
 #include "ui/chart-nodes.h"
 #include "waiting.h"
 #include "window-fixture.h"
@@ -11,32 +12,14 @@
 #define WIDTH_PX  900
 #define HEIGHT_PX 400
 
-static void
-append_seconds (SlcSession *session, unsigned n_seconds, uint64_t mb_s)
-{
-  uint64_t begin_ns = slc_series_get_duration_ns (session->series);
-
-  for (unsigned i = 0; i < n_seconds; i++) {
-    SlcSample sample = {
-      .begin_ns = begin_ns + i * SLC_NS_PER_S,
-      .end_ns = begin_ns + (i + 1) * SLC_NS_PER_S,
-      .bytes = mb_s * SLC_MB,
-      .temperature_c = NAN,
-    };
-
-    slc_series_append (session->series, &sample);
-  }
-  slc_session_update (session);
-}
-
 static SlcSession *
 session_new (void)
 {
   SlcSession *session = slc_session_new ();
 
   session->drive.capacity_bytes = 500 * SLC_GB;
-  append_seconds (session, 60, 2000);
-  append_seconds (session, 60, 500);
+  rows_append_seconds (session, 60, 2000);
+  rows_append_seconds (session, 60, 500);
 
   return session;
 }
@@ -164,7 +147,7 @@ test_grows_as_if_drawn_at_once (void)
     g_autoptr (GBytes) grown = NULL;
     g_autoptr (GBytes) at_once = NULL;
 
-    append_seconds (session, 1, i % 2 == 0 ? 5000 : 2000);
+    rows_append_seconds (session, 1, i % 2 == 0 ? 5000 : 2000);
     slc_chart_view_refresh (fixture.view);
     grown = take_pixels (fixture.view);
     draw_anew ();

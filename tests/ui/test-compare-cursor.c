@@ -4,6 +4,8 @@
 
 #include "ui/compare-cursor.h"
 
+#include "data/rows.h"
+
 #include <math.h>
 
 typedef struct {
@@ -18,17 +20,8 @@ session_new (unsigned burst_mb_s)
 {
   SlcSession *session = slc_session_new ();
 
-  for (unsigned i = 0; i < 160; i++) {
-    const SlcSample sample = {
-      .begin_ns = i * SLC_NS_PER_S,
-      .end_ns = (i + 1) * SLC_NS_PER_S,
-      .bytes = (i < 60 ? burst_mb_s : 500) * SLC_MB,
-      .temperature_c = NAN,
-    };
-
-    slc_series_append (session->series, &sample);
-  }
-  slc_session_update (session);
+  rows_append_seconds (session, 60, burst_mb_s);
+  rows_append_seconds (session, 100, 500);
 
   return session;
 }

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "data/rows.h"
 #include "plot/palette.h"
 #include "waiting.h"
 #include "window-fixture.h"
@@ -17,31 +18,12 @@ typedef struct {
 } Fixture;
 
 static void
-append (SlcSession *session, unsigned n_seconds, unsigned mb_s)
-{
-  SlcSeries *series = slc_session_get_current_series (session);
-
-  for (unsigned i = 0; i < n_seconds; i++) {
-    uint64_t begin_ns = slc_series_get_duration_ns (series);
-    const SlcSample sample = {
-      .begin_ns = begin_ns,
-      .end_ns = begin_ns + SLC_NS_PER_S,
-      .bytes = mb_s * SLC_MB,
-      .temperature_c = NAN,
-    };
-
-    slc_series_append (series, &sample);
-  }
-  slc_session_update (session);
-}
-
-static void
 append_recovery (SlcSession *session, uint64_t idle_s, unsigned n_seconds)
 {
   slc_session_begin_stage (session,
                            &(SlcStageStart){ SLC_STAGE_RECOVERY, 1, idle_s * SLC_NS_PER_S, 0.9 });
-  append (session, n_seconds, 5000);
-  append (session, 6, 400);
+  rows_append_seconds (session, n_seconds, 5000);
+  rows_append_seconds (session, 6, 400);
 }
 
 static SlcSession *
@@ -49,8 +31,8 @@ session_new (void)
 {
   SlcSession *session = slc_session_new ();
 
-  append (session, 20, 5000);
-  append (session, 60, 400);
+  rows_append_seconds (session, 20, 5000);
+  rows_append_seconds (session, 60, 400);
 
   return session;
 }

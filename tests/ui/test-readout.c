@@ -4,6 +4,8 @@
 
 #include "ui/readout.h"
 
+#include "data/rows.h"
+
 /* 10 s at 1000 MB/s, then 10 s at 100 MB/s: 11 GB, in half seconds. */
 static SlcSession *
 session_new (void)
@@ -11,16 +13,8 @@ session_new (void)
   SlcSession *session = slc_session_new ();
 
   session->drive.capacity_bytes = 22 * SLC_GB;
-  for (unsigned i = 0; i < 40; i++) {
-    SlcSample sample = {
-      .begin_ns = i * SLC_NS_PER_S / 2,
-      .end_ns = (i + 1) * SLC_NS_PER_S / 2,
-      .bytes = (i < 20 ? 500 : 50) * SLC_MB,
-      .temperature_c = NAN,
-    };
-
-    slc_series_append (session->series, &sample);
-  }
+  rows_append (session->series, 20, 0.5, 1000);
+  rows_append (session->series, 20, 0.5, 100);
 
   return session;
 }

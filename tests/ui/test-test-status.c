@@ -4,21 +4,7 @@
 
 #include "ui/test-status.h"
 
-static void
-append_second (SlcSession *session, unsigned mb_s)
-{
-  SlcSeries *series = slc_session_get_current_series (session);
-  uint64_t begin_ns = slc_series_get_duration_ns (series);
-  const SlcSample sample = {
-    .begin_ns = begin_ns,
-    .end_ns = begin_ns + SLC_NS_PER_S,
-    .bytes = mb_s * SLC_MB,
-    .temperature_c = NAN,
-  };
-
-  slc_series_append (series, &sample);
-  slc_session_update (session);
-}
+#include "data/rows.h"
 
 static SlcSession *
 session_new (unsigned passes)
@@ -75,7 +61,7 @@ test_stages (void)
   g_autoptr (SlcSession) session = session_new (3);
 
   assert_words (SLC_RUN_WRITING, SLC_UNKNOWN_NS, session, "Writing, pass 1 of 3…");
-  append_second (session, 1000);
+  rows_append_seconds (session, 1, 1000);
   begin (session, SLC_STAGE_RECOVERY, 1);
   assert_words (SLC_RUN_WRITING, SLC_UNKNOWN_NS, session,
                 "Writing after 5\u00a0min idle, pass 1 of 3…");
@@ -94,7 +80,7 @@ test_idles (void)
   session->method.n_idles = 2;
   session->method.idle_ns[0] = 300 * SLC_NS_PER_S;
   session->method.idle_ns[1] = 3600 * SLC_NS_PER_S;
-  append_second (session, 1000);
+  rows_append_seconds (session, 1, 1000);
   assert_words (SLC_RUN_RESTING, 60 * SLC_NS_PER_S, session,
                 "Leaving the drive idle for 5\u00a0min (1 of 2), pass 1 of 2, "
                 "1\u00a0min left in simulated time");
@@ -113,10 +99,10 @@ test_remaining (void)
   g_autoptr (SlcSession) session = session_new (2);
 
   session->method.length_bytes = 10 * SLC_GB;
-  append_second (session, 5000);
-  append_second (session, 5000);
+  rows_append_seconds (session, 1, 5000);
+  rows_append_seconds (session, 1, 5000);
   begin (session, SLC_STAGE_PASS, 2);
-  append_second (session, 1000);
+  rows_append_seconds (session, 1, 1000);
   assert_words (SLC_RUN_WRITING, SLC_UNKNOWN_NS, session,
                 "Writing, pass 2 of 2, at least 9\u00a0s left");
 
