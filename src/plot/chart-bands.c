@@ -156,7 +156,7 @@ add_bands_to_legend (const SlcChart *chart, SlcChartLayout *layout, const GArray
   for (unsigned i = 0; i < unlabelled->len; i++) {
     const SlcBand *band = &g_array_index (unlabelled, SlcBand, i);
     g_autofree char *name = name_band (band);
-    SlcChip chip = { .kind = band->kind };
+    SlcChip chip = { .kind = SLC_CHIP_REGION, .region = band->kind };
 
     if (!added[band->kind])
       slc_chart_add_legend_entry (chart, layout, &chip, name);
@@ -182,7 +182,7 @@ static void
 add_pauses_to_legend (const SlcChart *chart, SlcChartLayout *layout)
 {
   g_autofree char *text = NULL;
-  SlcChip chip = { .pause = true };
+  SlcChip chip = { .kind = SLC_CHIP_PAUSE };
 
   if (!slc_chart_shows (chart, SLC_ELEMENT_PAUSES) ||
       slc_session_get_reading (chart->session)->n_pauses == 0)

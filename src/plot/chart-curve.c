@@ -19,8 +19,6 @@
 /* No column is finer than that, however large the scale is. */
 #define LEAST_COLUMN_PX 0.25
 
-#define ENVELOPE_OPACITY 0.38
-
 /* Line of the mean, as a share of the letters. */
 #define LINE_SHARE    0.125
 #define LEAST_LINE_PX 1.6
@@ -139,7 +137,7 @@ draw_envelope (const SlcChart *self, const Chunk *chunk, cairo_t *cr)
   }
 
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
-  slc_colour_apply (&slc_palette_get (self->style.theme)->speed, cr, ENVELOPE_OPACITY);
+  slc_colour_apply (&slc_palette_get (self->style.theme)->speed, cr, SLC_CHART_RANGE_OPACITY);
   cairo_fill (cr);
 }
 

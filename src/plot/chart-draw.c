@@ -14,7 +14,6 @@
 #define BACKDROP_SPACE 0.25
 
 #define BACKDROP_OPACITY 0.8
-#define RANGE_OPACITY    0.38
 
 static void
 draw_background (const SlcChart *self, cairo_t *cr, const SlcPalette *palette)
@@ -129,34 +128,50 @@ draw_passes_chip (const SlcChartLayout *layout,
 {
   const SlcRectangle *box = &chip->box;
 
-  slc_colour_apply (&palette->speed, cr, RANGE_OPACITY);
+  slc_colour_apply (&palette->speed, cr, SLC_CHART_RANGE_OPACITY);
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
   cairo_fill (cr);
   draw_line_chip (layout, chip, cr, &palette->speed);
 }
 
 static void
+draw_pause_chip (const SlcChip *chip, cairo_t *cr, const SlcPalette *palette)
+{
+  const SlcRectangle *box = &chip->box;
+
+  slc_colour_apply (&palette->pause, cr, 1);
+  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
+  cairo_fill (cr);
+}
+
+static void
+draw_chip (const SlcChartLayout *layout, const SlcChip *chip, cairo_t *cr, SlcTheme theme)
+{
+  const SlcPalette *palette = slc_palette_get (theme);
+
+  switch (chip->kind) {
+  case SLC_CHIP_REGION:
+    slc_hatch_fill_patch (chip->region, cr, &chip->box, theme);
+    break;
+  case SLC_CHIP_PAUSE:
+    draw_pause_chip (chip, cr, palette);
+    break;
+  case SLC_CHIP_PASSES:
+    draw_passes_chip (layout, chip, cr, palette);
+    break;
+  case SLC_CHIP_TEMPERATURE:
+    draw_line_chip (layout, chip, cr, &palette->temperature);
+    break;
+  default:
+    g_assert_not_reached ();
+  }
+}
+
+static void
 draw_chips (const SlcChartLayout *layout, cairo_t *cr, SlcTheme theme)
 {
-  for (unsigned i = 0; i < layout->chips->len; i++) {
-    const SlcChip *chip = &g_array_index (layout->chips, SlcChip, i);
-
-    if (chip->passes) {
-      draw_passes_chip (layout, chip, cr, slc_palette_get (theme));
-      continue;
-    }
-    if (chip->temperature) {
-      draw_line_chip (layout, chip, cr, &slc_palette_get (theme)->temperature);
-      continue;
-    }
-    if (!chip->pause) {
-      slc_hatch_fill_patch (chip->kind, cr, &chip->box, theme);
-      continue;
-    }
-    slc_colour_apply (&slc_palette_get (theme)->pause, cr, 1);
-    cairo_rectangle (cr, chip->box.x, chip->box.y, chip->box.width, chip->box.height);
-    cairo_fill (cr);
-  }
+  for (unsigned i = 0; i < layout->chips->len; i++)
+    draw_chip (layout, &g_array_index (layout->chips, SlcChip, i), cr, theme);
 }
 
 /**

@@ -115,7 +115,7 @@ slc_chart_lay_out_passes (const SlcChart *chart, SlcChartLayout *layout)
 
   texts = list_descriptions (chart, layout, n_passes);
   for (unsigned i = 0; i < texts->len; i++) {
-    SlcChip chip = { .passes = true };
+    SlcChip chip = { .kind = SLC_CHIP_PASSES };
 
     if (slc_chart_add_legend_entry (chart, layout, &chip, g_ptr_array_index (texts, i)))
       return;

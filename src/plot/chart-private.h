@@ -12,6 +12,9 @@
 
 G_BEGIN_DECLS
 
+/* Between the least and the most, behind the line of the mean. */
+#define SLC_CHART_RANGE_OPACITY 0.38
+
 typedef struct _SlcChart SlcChart;
 
 typedef enum {
@@ -41,21 +44,24 @@ typedef struct {
   double to_x;
 } SlcBand;
 
+typedef enum {
+  SLC_CHIP_REGION,
+  SLC_CHIP_PAUSE,
+  SLC_CHIP_PASSES,
+  SLC_CHIP_TEMPERATURE,
+} SlcChipKind;
+
 /**
  * SlcChip:
- * @kind: whose colour it has, unless it is that of something else
- * @pause: whether it is that of the pauses
- * @passes: whether it is that of the curve, with its range
- * @temperature: whether it is that of the temperature
+ * @kind: what it stands for
+ * @region: the kind of region whose colour it has, where it stands for one
  * @box: where it stands
  *
  * A patch of colour before a word of the legend.
  */
 typedef struct {
-  SlcRegionKind kind;
-  bool pause;
-  bool passes;
-  bool temperature;
+  SlcChipKind kind;
+  SlcRegionKind region;
   SlcRectangle box;
 } SlcChip;
 

@@ -75,7 +75,7 @@ static void
 add_to_legend (const SlcChart *chart, SlcChartLayout *layout)
 {
   double warning_c = slc_series_get_warning_temperature_c (chart->session->series);
-  SlcChip chip = { .temperature = true };
+  SlcChip chip = { .kind = SLC_CHIP_TEMPERATURE };
   /* Translators: the dashed line in a chart is where the drive warns of its heat */
   g_autofree char *warned = g_strdup_printf (_ ("Temperature; the drive warns at %.0f °C"),
                                              warning_c);
