@@ -21,7 +21,6 @@
 #define EMPTY_STEP 0.25
 
 /* Distances in lines of text. */
-#define TICK_GAP     0.3
 #define LABEL_PERIOD 1.7
 #define LABEL_GAP    1.0
 
@@ -87,12 +86,6 @@ make_x_scale (double end, unsigned most_ticks)
   return scale;
 }
 
-static double
-choose_seconds_per_unit (double end_s)
-{
-  return end_s <= 600 ? 1 : end_s <= 36000 ? 60 : 3600;
-}
-
 static const char *
 get_x_caption (SlcAxis axis, double per_unit)
 {
@@ -109,34 +102,10 @@ get_x_caption (SlcAxis axis, double per_unit)
   }
 }
 
-static SlcLabel *
-create_tick_label (const SlcChart *self,
-                   const SlcChartLayout *layout,
-                   const SlcTicks *axis,
-                   unsigned tick)
-{
-  g_autofree char *text = slc_scale_format (&axis->scale, axis->values[tick]);
-
-  return slc_label_new (self->context, SLC_LABEL_AXIS, layout->text_px, text);
-}
-
-static double
-measure_tick (const SlcChart *self,
-              const SlcChartLayout *layout,
-              const SlcTicks *axis,
-              unsigned tick)
-{
-  g_autoptr (SlcLabel) label = create_tick_label (self, layout, axis, tick);
-
-  return label->box.width;
-}
-
-/* Figures have one width: no number is wider than those at both ends. */
 static double
 measure_widest (const SlcChart *self, const SlcChartLayout *layout, const SlcTicks *axis)
 {
-  return fmax (measure_tick (self, layout, axis, 0),
-               measure_tick (self, layout, axis, axis->n_values - 1));
+  return slc_ticks_measure_widest (axis, self->context, layout->text_px);
 }
 
 static bool
@@ -198,7 +167,7 @@ choose_x (const SlcChart *self, SlcChartLayout *layout)
   bool by_time = slc_chart_get_axis (self) == SLC_AXIS_TIME;
   SlcTicks *axis = &layout->x;
 
-  axis->per_unit = by_time ? choose_seconds_per_unit (end) : 1;
+  axis->per_unit = by_time ? slc_scale_seconds_per_unit (end) : 1;
   for (axis->most_ticks = MOST_X_TICKS; axis->most_ticks >= 2; axis->most_ticks--) {
     double step_px;
 
@@ -213,10 +182,10 @@ choose_x (const SlcChart *self, SlcChartLayout *layout)
 static void
 label_y (const SlcChart *self, SlcChartLayout *layout)
 {
-  double right = layout->plot.x - TICK_GAP * layout->line_px;
+  double right = layout->plot.x - SLC_TICKS_GAP * layout->line_px;
 
   for (unsigned i = 0; i < layout->y.n_values; i++) {
-    SlcLabel *label = create_tick_label (self, layout, &layout->y, i);
+    SlcLabel *label = slc_ticks_create_label (&layout->y, i, self->context, layout->text_px);
 
     label->box.x = right - label->box.width;
     label->box.y = slc_chart_layout_find_y (layout, layout->y.values[i]) - label->box.height / 2;
@@ -227,10 +196,10 @@ label_y (const SlcChart *self, SlcChartLayout *layout)
 static void
 label_x (const SlcChart *self, SlcChartLayout *layout)
 {
-  double top = layout->plot.y + layout->plot.height + TICK_GAP * layout->line_px;
+  double top = layout->plot.y + layout->plot.height + SLC_TICKS_GAP * layout->line_px;
 
   for (unsigned i = 0; i < layout->x.n_values; i++) {
-    SlcLabel *label = create_tick_label (self, layout, &layout->x, i);
+    SlcLabel *label = slc_ticks_create_label (&layout->x, i, self->context, layout->text_px);
 
     label->box.x = slc_chart_layout_find_x (layout, layout->x.values[i] * layout->x.per_unit) -
                    label->box.width / 2;
@@ -262,7 +231,7 @@ caption_x (const SlcChart *self, SlcChartLayout *layout)
 static void
 place_plot_down (SlcChartLayout *layout)
 {
-  double below_px = (2 + 2 * TICK_GAP) * layout->line_px;
+  double below_px = (2 + 2 * SLC_TICKS_GAP) * layout->line_px;
 
   layout->plot.y = round (layout->content.y);
   layout->plot.height = fmax (layout->head_px + 1, round (layout->content.height - below_px));
@@ -271,7 +240,7 @@ place_plot_down (SlcChartLayout *layout)
 static void
 place_plot_across (SlcChartLayout *layout, double numbers_px, double right_px)
 {
-  double left_px = numbers_px + TICK_GAP * layout->line_px;
+  double left_px = numbers_px + SLC_TICKS_GAP * layout->line_px;
 
   layout->plot.x = round (layout->content.x + left_px);
   layout->plot.width = fmax (1, round (layout->content.width - left_px - right_px));
@@ -281,7 +250,8 @@ place_plot_across (SlcChartLayout *layout, double numbers_px, double right_px)
 static void
 make_room_at_right (const SlcChart *self, SlcChartLayout *layout)
 {
-  double needed_px = measure_widest (self, layout, &layout->x) / 2 + TICK_GAP * layout->line_px;
+  double needed_px = measure_widest (self, layout, &layout->x) / 2 +
+                     SLC_TICKS_GAP * layout->line_px;
   double margin_px = self->width - layout->plot.x - layout->plot.width;
 
   if (needed_px <= margin_px)
@@ -312,7 +282,7 @@ slc_chart_lay_out_axes (const SlcChart *chart, SlcChartLayout *layout)
   choose_x (chart, layout);
   make_room_at_right (chart, layout);
 
-  unit->box.x = layout->plot.x - TICK_GAP * layout->line_px - unit->box.width;
+  unit->box.x = layout->plot.x - SLC_TICKS_GAP * layout->line_px - unit->box.width;
   unit->box.y = layout->plot.y + layout->head_px - 1.6 * unit->box.height;
   if (has_data (chart))
     label_y (chart, layout);

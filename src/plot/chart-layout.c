@@ -11,15 +11,6 @@ rectangles_equal (const SlcRectangle *self, const SlcRectangle *other)
          self->height == other->height;
 }
 
-static bool
-ticks_equal (const SlcTicks *self, const SlcTicks *other)
-{
-  return self->scale.min == other->scale.min && self->scale.max == other->scale.max &&
-         self->scale.step == other->scale.step &&
-         self->scale.logarithmic == other->scale.logarithmic && self->per_unit == other->per_unit &&
-         self->n_values == other->n_values;
-}
-
 /* The right edge of the last band is that of the data, which is drawn anew in any case. */
 static bool
 bands_equal (const GArray *self, const GArray *other)
@@ -118,9 +109,9 @@ bool
 slc_chart_layout_equal (const SlcChartLayout *self, const SlcChartLayout *other)
 {
   return self->text_px == other->text_px && rectangles_equal (&self->plot, &other->plot) &&
-         self->head_px == other->head_px && ticks_equal (&self->x, &other->x) &&
-         ticks_equal (&self->y, &other->y) &&
-         ticks_equal (&self->temperature, &other->temperature) &&
+         self->head_px == other->head_px && slc_ticks_equal (&self->x, &other->x) &&
+         slc_ticks_equal (&self->y, &other->y) &&
+         slc_ticks_equal (&self->temperature, &other->temperature) &&
          self->n_passes == other->n_passes &&
          slc_recovery_panel_equal (self->recovery, other->recovery) &&
          bands_equal (self->bands, other->bands) &&

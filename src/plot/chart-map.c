@@ -98,9 +98,23 @@ slc_chart_layout_find_x (const SlcChartLayout *self, double value)
 double
 slc_chart_layout_find_y (const SlcChartLayout *self, double mb_s)
 {
+  return slc_chart_layout_find_y_on (self, &self->y.scale, mb_s);
+}
+
+/**
+ * slc_chart_layout_find_y_on:
+ * @self: a layout with axes
+ * @scale: that of one of its vertical axes
+ * @value: a value, as that axis counts
+ *
+ * Returns: where it is drawn
+ */
+double
+slc_chart_layout_find_y_on (const SlcChartLayout *self, const SlcScale *scale, double value)
+{
   double height = self->plot.height - self->head_px;
 
-  return self->plot.y + self->head_px + height * (1 - slc_scale_place (&self->y.scale, mb_s));
+  return self->plot.y + self->head_px + height * (1 - slc_scale_place (scale, value));
 }
 
 /**

@@ -8,7 +8,7 @@
 #include "plot/label.h"
 #include "plot/pass-columns.h"
 #include "plot/recovery-panel.h"
-#include "plot/scale.h"
+#include "plot/ticks.h"
 
 G_BEGIN_DECLS
 
@@ -64,24 +64,6 @@ typedef struct {
   SlcRegionKind region;
   SlcRectangle box;
 } SlcChip;
-
-/**
- * SlcTicks:
- * @scale: the axis, in units of its labels
- * @per_unit: what one unit of the labels is on the chart's axis: 60 where minutes stand for seconds
- * @most_ticks: how many ticks there is room for
- * @values: the ticks, in units of the labels
- * @n_values: how many there are
- *
- * One axis of a chart.
- */
-typedef struct {
-  SlcScale scale;
-  double per_unit;
-  unsigned most_ticks;
-  double values[SLC_SCALE_MOST_TICKS];
-  unsigned n_values;
-} SlcTicks;
 
 /**
  * SlcChartLayout:
@@ -206,6 +188,7 @@ double slc_chart_find_data_end (const SlcChart *self);
 SlcAxis slc_chart_get_axis (const SlcChart *self);
 double slc_chart_layout_find_x (const SlcChartLayout *self, double value);
 double slc_chart_layout_find_y (const SlcChartLayout *self, double mb_s);
+double slc_chart_layout_find_y_on (const SlcChartLayout *self, const SlcScale *scale, double value);
 double slc_chart_layout_find_value (const SlcChartLayout *self, double x);
 uint64_t slc_chart_find_time (const SlcChart *self, double x);
 double slc_chart_place_to_axis (const SlcChart *self, uint64_t bytes, uint64_t at_ns);

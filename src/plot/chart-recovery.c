@@ -11,7 +11,6 @@
 /* Distances in lines of text. */
 #define PANEL_GAP   1.5
 #define SLOT_GAP    0.8
-#define TICK_GAP    0.3
 #define TICK_PERIOD 1.7
 #define SAMPLE_SIZE 1.4
 #define SAMPLE_GAP  0.35
@@ -135,15 +134,6 @@ lay_out_foot (const SlcChart *chart, SlcChartLayout *layout, SlcRecoverySpace *s
   space->box.height -= caption->box.height;
 }
 
-static SlcLabel *
-create_tick_label (const SlcChart *chart, const SlcChartLayout *layout, unsigned tick)
-{
-  const SlcRecoveryPanel *panel = layout->recovery;
-  g_autofree char *text = slc_scale_format (&panel->scale, panel->ticks[tick]);
-
-  return slc_label_new (chart->context, SLC_LABEL_AXIS, layout->text_px, text);
-}
-
 static void
 lay_out_axis (const SlcChart *chart,
               SlcChartLayout *layout,
@@ -151,23 +141,26 @@ lay_out_axis (const SlcChart *chart,
               double largest)
 {
   SlcRecoveryPanel *panel = layout->recovery;
+  SlcTicks *axis = &panel->axis;
   SlcLabel *unit = slc_chart_layout_add_label (layout, chart, layout->under_labels, SLC_LABEL_AXIS,
                                                _ ("GB"));
-  double n_ticks = panel->plot.height / (TICK_PERIOD * layout->line_px) + 1;
+  double most_ticks = panel->plot.height / (TICK_PERIOD * layout->line_px) + 1;
   double widest = unit->box.width;
   unsigned first = layout->under_labels->len;
 
-  panel->scale = slc_scale_linear (largest, (unsigned) CLAMP (n_ticks, 2, MOST_TICKS));
-  panel->n_ticks = slc_scale_get_ticks (&panel->scale, panel->ticks);
-  for (unsigned i = 0; i < panel->n_ticks; i++) {
-    SlcLabel *label = create_tick_label (chart, layout, i);
+  axis->per_unit = 1;
+  axis->most_ticks = (unsigned) CLAMP (most_ticks, 2, MOST_TICKS);
+  axis->scale = slc_scale_linear (largest, axis->most_ticks);
+  axis->n_values = slc_scale_get_ticks (&axis->scale, axis->values);
+  widest = fmax (widest, slc_ticks_measure_widest (axis, chart->context, layout->text_px));
+  for (unsigned i = 0; i < axis->n_values; i++) {
+    SlcLabel *label = slc_ticks_create_label (axis, i, chart->context, layout->text_px);
 
-    widest = fmax (widest, label->box.width);
-    label->box.y = slc_recovery_panel_find_y (panel, panel->ticks[i]) - label->box.height / 2;
+    label->box.y = slc_recovery_panel_find_y (panel, axis->values[i]) - label->box.height / 2;
     g_ptr_array_add (layout->under_labels, label);
   }
 
-  panel->plot.x = round (space->box.x + widest + TICK_GAP * layout->line_px);
+  panel->plot.x = round (space->box.x + widest + SLC_TICKS_GAP * layout->line_px);
   panel->plot.width = fmax (1, space->box.x + space->box.width - panel->plot.x);
   unit->box.y = panel->plot.y - 1.6 * unit->box.height;
   unit->box.x = space->box.x + widest - unit->box.width;
@@ -224,7 +217,7 @@ lay_out_panel (const SlcChart *chart, SlcChartLayout *layout, SlcRecoverySpace *
   lay_out_foot (chart, layout, space);
   panel->plot.y = round (space->box.y + headroom_px);
   panel->plot.height = fmax (
-    1, round (space->box.height - headroom_px - (2 + 2 * TICK_GAP) * layout->line_px));
+    1, round (space->box.height - headroom_px - (2 + 2 * SLC_TICKS_GAP) * layout->line_px));
   lay_out_axis (chart, layout, space, cache_shows ? fmax (largest, get_cache_gb (chart)) : largest);
   if (cache_shows)
     panel->cache_y = slc_recovery_panel_find_y (panel, get_cache_gb (chart));

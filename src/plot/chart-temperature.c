@@ -10,7 +10,6 @@
 #include <math.h>
 
 /* In lines of text. */
-#define TICK_GAP     0.3
 #define WARNING_DASH 0.5
 
 /* A plot that is narrower needs its width for the speed. */
@@ -37,33 +36,22 @@ is_shown (const SlcChart *self, const SlcChartLayout *layout)
 static double
 find_y (const SlcChartLayout *layout, double temperature_c)
 {
-  double height = layout->plot.height - layout->head_px;
-
-  return layout->plot.y + layout->head_px +
-         height * (1 - slc_scale_place (&layout->temperature.scale, temperature_c));
-}
-
-static SlcLabel *
-create_label (const SlcChart *chart, const SlcChartLayout *layout, unsigned tick)
-{
-  const SlcTicks *axis = &layout->temperature;
-  g_autofree char *text = slc_scale_format (&axis->scale, axis->values[tick]);
-
-  return slc_label_new (chart->context, SLC_LABEL_AXIS, layout->text_px, text);
+  return slc_chart_layout_find_y_on (layout, &layout->temperature.scale, temperature_c);
 }
 
 /* Below the lowest one stand the numbers of the horizontal axis. */
 static void
 label_axis (const SlcChart *chart, SlcChartLayout *layout)
 {
-  double left = layout->plot.x + layout->plot.width + TICK_GAP * layout->line_px;
+  double left = layout->plot.x + layout->plot.width + SLC_TICKS_GAP * layout->line_px;
   SlcLabel *unit = slc_chart_layout_add_label (layout, chart, layout->under_labels, SLC_LABEL_AXIS,
                                                _ ("°C"));
 
   unit->box.x = left;
   unit->box.y = layout->plot.y + layout->head_px - 1.6 * unit->box.height;
   for (unsigned i = 1; i < layout->temperature.n_values; i++) {
-    SlcLabel *label = create_label (chart, layout, i);
+    SlcLabel *label = slc_ticks_create_label (&layout->temperature, i, chart->context,
+                                              layout->text_px);
 
     label->box.x = left;
     label->box.y = find_y (layout, layout->temperature.values[i]) - label->box.height / 2;
@@ -135,19 +123,18 @@ draw_warning (const SlcChart *self, cairo_t *cr, double from_x, double to_x)
 double
 slc_chart_choose_temperatures (const SlcChart *chart, SlcChartLayout *layout)
 {
-  g_autoptr (SlcLabel) widest = NULL;
+  SlcTicks *axis = &layout->temperature;
 
   if (!is_shown (chart, layout))
     return 0;
 
-  layout->temperature.per_unit = 1;
-  layout->temperature.most_ticks = MOST_TICKS;
-  layout->temperature.scale = slc_scale_linear (get_largest_c (chart), MOST_TICKS);
-  layout->temperature.n_values = slc_scale_get_ticks (&layout->temperature.scale,
-                                                      layout->temperature.values);
-  widest = create_label (chart, layout, layout->temperature.n_values - 1);
+  axis->per_unit = 1;
+  axis->most_ticks = MOST_TICKS;
+  axis->scale = slc_scale_linear (get_largest_c (chart), axis->most_ticks);
+  axis->n_values = slc_scale_get_ticks (&axis->scale, axis->values);
 
-  return widest->box.width + TICK_GAP * layout->line_px;
+  return slc_ticks_measure_widest (axis, chart->context, layout->text_px) +
+         SLC_TICKS_GAP * layout->line_px;
 }
 
 /**

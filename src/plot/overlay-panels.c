@@ -14,7 +14,6 @@
 #define MOST_Y_TICKS 9
 
 /* Distances in lines of text. */
-#define TICK_GAP     0.3
 #define LABEL_PERIOD 1.7
 #define LABEL_GAP    1.0
 #define UNIT_LINES   1.6
@@ -93,28 +92,14 @@ find_smallest (const SlcOverlay *self)
 }
 
 static double
-measure (const SlcOverlay *self, const SlcOverlayTicks *axis, unsigned tick)
+measure_widest (const SlcOverlay *self, const SlcTicks *axis)
 {
-  g_autofree char *text = slc_scale_format (&axis->scale, axis->values[tick]);
-  g_autoptr (SlcLabel) label = slc_label_new (self->context, SLC_LABEL_AXIS, self->text_px, text);
-
-  return label->box.width;
-}
-
-static double
-measure_widest (const SlcOverlay *self, const SlcOverlayTicks *axis)
-{
-  double widest = 0;
-
-  for (unsigned i = 0; i < axis->n_values; i++)
-    widest = fmax (widest, measure (self, axis, i));
-
-  return widest;
+  return slc_ticks_measure_widest (axis, self->context, self->text_px);
 }
 
 /* Of a logarithmic axis, what there is no room for is left out. */
 static void
-thin_out (SlcOverlayTicks *axis, double length_px, double period_px)
+thin_out (SlcTicks *axis, double length_px, double period_px)
 {
   double last_px = -INFINITY;
   unsigned n_kept = 0;
@@ -148,17 +133,15 @@ choose_y (SlcOverlay *self, double length_px)
 static void
 choose_unit (SlcOverlay *self)
 {
-  double end = find_end (self);
+  bool by_time = slc_overlay_get_axis (self) == SLC_AXIS_TIME;
 
-  self->x.per_unit = 1;
-  if (slc_overlay_get_axis (self) == SLC_AXIS_TIME && end > 600)
-    self->x.per_unit = end <= 36000 ? 60 : 3600;
+  self->x.per_unit = by_time ? slc_scale_seconds_per_unit (find_end (self)) : 1;
 }
 
 static void
 choose_x (SlcOverlay *self, double length_px)
 {
-  SlcOverlayTicks *axis = &self->x;
+  SlcTicks *axis = &self->x;
   double begin = find_begin (self);
   double end = find_end (self);
 
@@ -195,26 +178,32 @@ get_caption (const SlcOverlay *self)
   }
 }
 
+static SlcLabel *
+add_tick_label (SlcOverlay *self, const SlcTicks *axis, unsigned tick)
+{
+  SlcLabel *label = slc_ticks_create_label (axis, tick, self->context, self->text_px);
+
+  g_ptr_array_add (self->labels, label);
+  return label;
+}
+
 static void
 label_panel (SlcOverlay *self, const SlcOverlayPanel *panel, unsigned index)
 {
   const SlcRectangle *plot = &panel->plot;
-  double gap_px = TICK_GAP * self->line_px;
+  double gap_px = SLC_TICKS_GAP * self->line_px;
   double bottom = panel->strips.y + panel->strips.height + gap_px;
   SlcLabel *label;
 
   for (unsigned i = 0; i < self->y.n_values; i++) {
-    g_autofree char *text = slc_scale_format (&self->y.scale, self->y.values[i]);
-
-    label = slc_overlay_add_label (self, SLC_LABEL_AXIS, text);
+    label = add_tick_label (self, &self->y, i);
     label->box.x = plot->x - gap_px - label->box.width;
     label->box.y = slc_overlay_mb_s_to_y (self, index, self->y.values[i]) - label->box.height / 2;
   }
   for (unsigned i = 0; i < self->x.n_values; i++) {
-    g_autofree char *text = slc_scale_format (&self->x.scale, self->x.values[i]);
     double x = slc_overlay_axis_to_x (self, index, self->x.values[i] * self->x.per_unit);
 
-    label = slc_overlay_add_label (self, SLC_LABEL_AXIS, text);
+    label = add_tick_label (self, &self->x, i);
     label->box.x = x - label->box.width / 2;
     label->box.y = bottom;
   }
@@ -277,7 +266,7 @@ measure_strip_gap (const SlcOverlay *self)
 static double
 measure_plot_height (const SlcOverlay *self, double cell_height)
 {
-  double around_px = (UNIT_LINES + 1 + TICK_GAP) * self->line_px + measure_strip_gap (self) +
+  double around_px = (UNIT_LINES + 1 + SLC_TICKS_GAP) * self->line_px + measure_strip_gap (self) +
                      measure_strips (self, &self->panels[0]);
 
   return fmax (1, round (cell_height - around_px));
@@ -304,7 +293,7 @@ measure_left (const SlcOverlay *self)
   g_autoptr (SlcLabel)
                unit = slc_label_new (self->context, SLC_LABEL_AXIS, self->text_px, _ ("MB/s"));
 
-  return fmax (unit->box.width, measure_widest (self, &self->y)) + TICK_GAP * self->line_px;
+  return fmax (unit->box.width, measure_widest (self, &self->y)) + SLC_TICKS_GAP * self->line_px;
 }
 
 static void
@@ -341,7 +330,7 @@ slc_overlay_lay_out_panels (SlcOverlay *self, SlcRectangle content)
   slc_overlay_lay_out_kinds (self, &content,
                              slc_overlay_add_label (self, SLC_LABEL_AXIS, get_caption (self)));
   cells = content;
-  cells.height = fmax (1, cells.height - TICK_GAP * self->line_px);
+  cells.height = fmax (1, cells.height - SLC_TICKS_GAP * self->line_px);
   n_columns = choose_columns (self, &cells);
   n_rows = (self->n_panels + n_columns - 1) / n_columns;
   cells.width = fmax (1, (cells.width - (n_columns - 1) * gap_px) / n_columns);

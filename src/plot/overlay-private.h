@@ -5,27 +5,11 @@
 #include "plot/columns.h"
 #include "plot/label.h"
 #include "plot/overlay-style.h"
-#include "plot/scale.h"
+#include "plot/ticks.h"
 
 G_BEGIN_DECLS
 
 typedef struct _SlcOverlay SlcOverlay;
-
-/**
- * SlcOverlayTicks:
- * @scale: the axis, in units of its labels
- * @per_unit: what one unit of the labels is on the chart's axis
- * @values: the ticks, in units of the labels
- * @n_values: how many there are
- *
- * An axis that all panels share.
- */
-typedef struct {
-  SlcScale scale;
-  double per_unit;
-  double values[SLC_SCALE_MOST_TICKS];
-  unsigned n_values;
-} SlcOverlayTicks;
 
 /**
  * SlcOverlaySample:
@@ -100,8 +84,8 @@ struct _SlcOverlay {
   double rule_px;
   double strip_px;
   bool cramped;
-  SlcOverlayTicks x;
-  SlcOverlayTicks y;
+  SlcTicks x;
+  SlcTicks y;
   SlcOverlayPanel panels[SLC_OVERLAY_MOST];
   unsigned n_panels;
   GPtrArray *labels;

@@ -7,9 +7,6 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* In lines of text. */
-#define TICK_GAP 0.3
-
 static const SlcLabelRole row_roles[SLC_N_RECOVERY_ROWS] = {
   [SLC_RECOVERY_VALUE] = SLC_LABEL_LEVEL,
   [SLC_RECOVERY_RANGE] = SLC_LABEL_LEGEND,
@@ -165,10 +162,10 @@ slc_recovery_label_bar (const SlcChart *chart,
                         double factor)
 {
   const SlcRecoveryPanel *panel = layout->recovery;
-  double gap_px = TICK_GAP / 2 * layout->line_px;
+  double gap_px = SLC_TICKS_GAP / 2 * layout->line_px;
   double height = (ranged ? 2 : 1) * layout->line_px;
   double above = find_bottom (panel, index, height, gap_px) - height;
-  double below = panel->plot.y + panel->plot.height + TICK_GAP * layout->line_px;
+  double below = panel->plot.y + panel->plot.height + SLC_TICKS_GAP * layout->line_px;
 
   place_label (chart, layout, space, index, SLC_RECOVERY_VALUE, factor, above);
   if (ranged)

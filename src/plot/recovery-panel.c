@@ -20,8 +20,8 @@ draw_grid (const SlcRecoveryPanel *self, cairo_t *cr, const SlcPalette *palette,
 {
   const SlcRectangle *plot = &self->plot;
 
-  for (unsigned i = 1; i < self->n_ticks; i++) {
-    double y = slc_recovery_panel_find_y (self, self->ticks[i]);
+  for (unsigned i = 1; i < self->axis.n_values; i++) {
+    double y = slc_recovery_panel_find_y (self, self->axis.values[i]);
 
     cairo_rectangle (cr, plot->x, round (y - rule_px / 2), plot->width, rule_px);
   }
@@ -136,7 +136,7 @@ slc_recovery_panel_find_y (const SlcRecoveryPanel *self, double gb)
 {
   g_return_val_if_fail (self != NULL, NAN);
 
-  return self->plot.y + self->plot.height * (1 - slc_scale_place (&self->scale, gb));
+  return self->plot.y + self->plot.height * (1 - slc_scale_place (&self->axis.scale, gb));
 }
 
 /**
@@ -152,7 +152,7 @@ slc_recovery_panel_equal (const SlcRecoveryPanel *self, const SlcRecoveryPanel *
   if (self == NULL || other == NULL)
     return self == other;
 
-  return self->scale.max == other->scale.max && self->bars->len == other->bars->len &&
+  return slc_ticks_equal (&self->axis, &other->axis) && self->bars->len == other->bars->len &&
          memcmp (&self->plot, &other->plot, sizeof self->plot) == 0 &&
          memcmp (self->bars->data, other->bars->data, self->bars->len * sizeof (SlcRecoveryBar)) ==
            0;

@@ -6,7 +6,7 @@
 #include <glib.h>
 
 #include "plot/chart-style.h"
-#include "plot/scale.h"
+#include "plot/ticks.h"
 
 G_BEGIN_DECLS
 
@@ -27,9 +27,7 @@ typedef struct {
 /**
  * SlcRecoveryPanel:
  * @plot: where the bars stand
- * @scale: the vertical axis, in GB
- * @ticks: where it has lines
- * @n_ticks: how many
+ * @axis: the vertical axis, in GB
  * @bars: (element-type SlcRecoveryBar): the bars, from left to right
  * @cache_y: where the whole cache is, or NAN where that is beyond the axis or not known
  * @sample: where a piece of its line stands before its name
@@ -39,9 +37,7 @@ typedef struct {
  */
 typedef struct {
   SlcRectangle plot;
-  SlcScale scale;
-  double ticks[SLC_SCALE_MOST_TICKS];
-  unsigned n_ticks;
+  SlcTicks axis;
   GArray *bars;
   double cache_y;
   SlcRectangle sample;

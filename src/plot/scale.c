@@ -15,6 +15,10 @@
 /* Quotients that are whole but for the last bit count as whole. */
 #define SLACK 1e-9
 
+/* How long an axis of time can be that counts in seconds, and in minutes. */
+#define MOST_IN_SECONDS_S 600
+#define MOST_IN_MINUTES_S 36000
+
 static const double nice_factors[] = { 1, 2, 5 };
 
 static double
@@ -222,4 +226,19 @@ slc_scale_place (const SlcScale *self, double value)
     return 0;
 
   return log (value / self->min) / log (self->max / self->min);
+}
+
+/**
+ * slc_scale_seconds_per_unit:
+ * @end_s: where an axis of time ends, in seconds, or NAN
+ *
+ * Returns: how many seconds the unit has that its numbers read best in: 1, 60 or 3600
+ */
+double
+slc_scale_seconds_per_unit (double end_s)
+{
+  if (end_s > MOST_IN_MINUTES_S)
+    return 3600;
+
+  return end_s > MOST_IN_SECONDS_S ? 60 : 1;
 }

@@ -32,5 +32,6 @@ bool slc_scale_grow (SlcScale *self, double largest, unsigned most_ticks);
 unsigned slc_scale_get_ticks (const SlcScale *self, double ticks[static SLC_SCALE_MOST_TICKS]);
 char *slc_scale_format (const SlcScale *self, double value);
 double slc_scale_place (const SlcScale *self, double value);
+double slc_scale_seconds_per_unit (double end_s);
 
 G_END_DECLS

@@ -163,6 +163,17 @@ test_place (void)
   g_assert_true (isnan (slc_scale_place (&logarithmic, NAN)));
 }
 
+/* Of a run that has yet to begin nothing is known. */
+static void
+test_seconds_per_unit (void)
+{
+  g_assert_cmpfloat (slc_scale_seconds_per_unit (NAN), ==, 1);
+  g_assert_cmpfloat (slc_scale_seconds_per_unit (600), ==, 1);
+  g_assert_cmpfloat (slc_scale_seconds_per_unit (601), ==, 60);
+  g_assert_cmpfloat (slc_scale_seconds_per_unit (36000), ==, 60);
+  g_assert_cmpfloat (slc_scale_seconds_per_unit (36001), ==, 3600);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -177,6 +188,7 @@ main (int argc, char **argv)
   g_test_add_func ("/scale/growth/is-rare", test_growth_is_rare);
   g_test_add_func ("/scale/growth/logarithmic", test_logarithmic_growth);
   g_test_add_func ("/scale/place", test_place);
+  g_test_add_func ("/scale/seconds-per-unit", test_seconds_per_unit);
 
   return g_test_run ();
 }
