@@ -10,7 +10,6 @@
 #include "plot/chart-private.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 /* Names the cliff that was computed where a person says otherwise. */
 static char *
@@ -80,10 +79,12 @@ char *
 slc_chart_describe (const SlcChart *self)
 {
   g_autofree char *marked = NULL;
+  size_t n_samples;
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  if (isnan (slc_pass_columns_get_largest_mb_s (self->columns)))
+  slc_series_get_samples (self->session->series, &n_samples);
+  if (n_samples == 0)
     return g_strdup (_ ("Nothing written yet."));
 
   marked = describe_content (self);

@@ -75,7 +75,7 @@ list_descriptions (const SlcChart *chart, const SlcChartLayout *layout, unsigned
 unsigned
 slc_chart_get_n_passes (const SlcChart *self)
 {
-  return slc_pass_columns_get_n_passes (self->columns);
+  return MIN (slc_passes_count (self->session), SLC_PASSES_MOST);
 }
 
 /**

@@ -118,7 +118,7 @@ typedef struct {
 /**
  * SlcChart:
  * @session: what is drawn
- * @columns: its passes
+ * @columns: its passes, as far as their curve is shown
  * @context: what labels are measured in
  * @style: how; the strings are its own
  * @restyled: whether @style was set since the layout was made
@@ -126,7 +126,7 @@ typedef struct {
  * @height: of the whole chart
  * @expected_bytes: how much the run under way will write, or 0 when none is
  * @reach_mb_s: what the vertical axis of a run under way has to hold
- * @layout: where everything stands, made by slc_chart_update()
+ * @layout: (nullable): where everything stands, made by slc_chart_update()
  */
 struct _SlcChart {
   SlcSession *session;

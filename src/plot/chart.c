@@ -44,8 +44,8 @@ clear_style (SlcChart *self)
  * slc_chart_new:
  * @session: a session
  *
- * Makes a chart of the session as it is, 800 by 450 units large, in the light theme, without a
- * title.
+ * Makes a chart of the session, 800 by 450 units large, in the light theme, without a title.
+ * Nothing in it has its place before the first slc_chart_update().
  *
  * Returns: (transfer full): the chart
  */
@@ -62,7 +62,6 @@ slc_chart_new (SlcSession *session)
   self->context = slc_label_create_context ();
   self->width = FIRST_WIDTH;
   self->height = FIRST_HEIGHT;
-  slc_chart_update (self);
 
   return self;
 }
@@ -81,7 +80,7 @@ slc_chart_free (SlcChart *self)
   slc_session_unref (self->session);
   slc_pass_columns_free (self->columns);
   g_object_unref (self->context);
-  slc_chart_layout_free (self->layout);
+  g_clear_pointer (&self->layout, slc_chart_layout_free);
   clear_style (self);
   g_free (self);
 }
@@ -167,8 +166,10 @@ slc_chart_update (SlcChart *self)
   g_return_val_if_fail (self != NULL, false);
 
   slc_session_update (self->session);
-  slc_pass_columns_update (self->columns);
-  follow_speed (self);
+  if (!self->style.recovery_only) {
+    slc_pass_columns_update (self->columns);
+    follow_speed (self);
+  }
 
   before = self->layout;
   self->layout = slc_chart_arrange (self);

@@ -48,7 +48,7 @@ combine (const SlcColumn *first, unsigned n_passes, unsigned n_columns, bool agr
  * slc_pass_columns_new:
  * @session: a session
  *
- * Returns: (transfer full): columns of its passes as they are now
+ * Returns: (transfer full): columns of its passes, empty before slc_pass_columns_update()
  */
 SlcPassColumns *
 slc_pass_columns_new (SlcSession *session)
@@ -60,7 +60,6 @@ slc_pass_columns_new (SlcSession *session)
   self = g_new0 (SlcPassColumns, 1);
   self->session = slc_session_ref (session);
   self->passes = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_columns_free);
-  slc_pass_columns_update (self);
 
   return self;
 }

@@ -299,8 +299,10 @@ test_cliff_label_keeps_off_the_curve (void)
 {
   g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
   g_autoptr (SlcChart) chart = slc_chart_new (session);
-  const SlcLabel *label = find_label (chart->layout->over_labels, "Cliff: ");
+  const SlcLabel *label;
 
+  slc_chart_update (chart);
+  label = find_label (chart->layout->over_labels, "Cliff: ");
   g_assert_false (chart->layout->cliff_label_on_curve);
   if (label == NULL)
     g_error ("the cliff has no label");
@@ -403,9 +405,11 @@ test_corrected_marks (void)
 {
   g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
   g_autoptr (SlcChart) chart = slc_chart_new (session);
-  double computed_x = chart->layout->cliff_x;
   const SlcChartLayout *layout;
+  double computed_x;
 
+  slc_chart_update (chart);
+  computed_x = chart->layout->cliff_x;
   g_assert_cmpuint (chart->layout->computed_edges->len, ==, 0);
   chart_session_correct (session, false);
   g_assert_true (slc_chart_update (chart));
@@ -475,6 +479,7 @@ test_finished_run_is_certain (void)
   g_autoptr (SlcSession) session = chart_session_new ("no-cache-planar-tlc");
   g_autoptr (SlcChart) chart = slc_chart_new (session);
 
+  slc_chart_update (chart);
   g_assert_cmpuint (chart->layout->bands->len, ==, 1);
   g_assert_false (g_array_index (chart->layout->bands, SlcBand, 0).provisional);
 }

@@ -280,6 +280,21 @@ test_growth (void)
   g_assert_cmpuint (chart->layout->recovery->bars->len, ==, 3);
 }
 
+/* Nothing is kept of samples that no curve shows. */
+static void
+test_no_curve (void)
+{
+  g_autoptr (SlcSession) session = create_session (3, 2, 60);
+  g_autoptr (SlcChart) chart = create_chart (session, &alone, 600, 240);
+
+  g_assert_cmpuint (slc_pass_columns_get_n_passes (chart->columns), ==, 0);
+  g_assert_cmpuint (chart->layout->n_passes, ==, 3);
+
+  slc_chart_set_style (chart, &printed);
+  slc_chart_update (chart);
+  g_assert_cmpuint (slc_pass_columns_get_n_passes (chart->columns), ==, 3);
+}
+
 static void
 test_description (void)
 {
@@ -316,6 +331,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/chart-recovery/pixels/dark", GINT_TO_POINTER (SLC_THEME_DARK),
                         test_pixels);
   g_test_add_func ("/chart-recovery/growth", test_growth);
+  g_test_add_func ("/chart-recovery/no-curve", test_no_curve);
   g_test_add_func ("/chart-recovery/description", test_description);
   g_test_add_data_func ("/chart-recovery/layout/de", "de", test_translated_layout);
   g_test_add_data_func ("/chart-recovery/layout/nl", "nl", test_translated_layout);

@@ -165,6 +165,7 @@ test_description_tells_corrections (void)
   g_autofree char *moved = NULL;
   g_autofree char *rejected = NULL;
 
+  slc_chart_update (chart);
   chart_session_correct (session, false);
   moved = slc_chart_describe (chart);
   chart_session_correct (session, true);
@@ -184,6 +185,7 @@ test_description_tells_a_simulated_drive (void)
   g_autofree char *description = NULL;
 
   session->drive.simulated = true;
+  slc_chart_update (chart);
   description = slc_chart_describe (chart);
   g_assert_true (g_str_has_prefix (description, "Simulated drive."));
 }
@@ -193,9 +195,11 @@ test_description_tells_an_imported_log (void)
 {
   g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
   g_autoptr (SlcChart) chart = slc_chart_new (session);
-  g_autofree char *measured = slc_chart_describe (chart);
+  g_autofree char *measured = NULL;
   g_autofree char *imported = NULL;
 
+  slc_chart_update (chart);
+  measured = slc_chart_describe (chart);
   slc_session_add_flag (session, "imported");
   imported = slc_chart_describe (chart);
   g_assert_false (g_str_has_prefix (measured, "Imported log."));

@@ -74,11 +74,20 @@ create_session (void)
   return session;
 }
 
+static SlcPassColumns *
+create_columns (SlcSession *session)
+{
+  SlcPassColumns *columns = slc_pass_columns_new (session);
+
+  slc_pass_columns_update (columns);
+  return columns;
+}
+
 static void
 test_time (void)
 {
   g_autoptr (SlcSession) session = create_session ();
-  g_autoptr (SlcPassColumns) passes = slc_pass_columns_new (session);
+  g_autoptr (SlcPassColumns) passes = create_columns (session);
   SlcColumn columns[5];
 
   slc_pass_columns_reduce (passes, SLC_AXIS_TIME, 0, 5, columns, 5);
@@ -95,7 +104,7 @@ static void
 test_wide_column (void)
 {
   g_autoptr (SlcSession) session = create_session ();
-  g_autoptr (SlcPassColumns) passes = slc_pass_columns_new (session);
+  g_autoptr (SlcPassColumns) passes = create_columns (session);
   SlcColumn column;
 
   slc_pass_columns_reduce (passes, SLC_AXIS_TIME, 0, 2, &column, 1);
@@ -116,7 +125,7 @@ test_differing (void)
   append (session, 2, (double[]){ 1000, 2000 });
   begin_pass (session, 2);
   append (session, 8, plateau);
-  passes = slc_pass_columns_new (session);
+  passes = create_columns (session);
   slc_pass_columns_reduce (passes, SLC_AXIS_TIME, 0, 8, columns, 8);
 
   assert_column (&columns[0], 1000, 1000, 3000, 2);
@@ -135,7 +144,7 @@ test_written (void)
   append (session, 2, (double[]){ 1000, 1000 });
   begin_pass (session, 2);
   append (session, 2, (double[]){ 2000, 1000 });
-  passes = slc_pass_columns_new (session);
+  passes = create_columns (session);
   slc_pass_columns_reduce (passes, SLC_AXIS_WRITTEN, 0, 4, columns, 4);
 
   assert_column (&columns[0], 1000, 1500, 2000, 2);
@@ -148,7 +157,7 @@ static void
 test_extremes (void)
 {
   g_autoptr (SlcSession) session = create_session ();
-  g_autoptr (SlcPassColumns) passes = slc_pass_columns_new (session);
+  g_autoptr (SlcPassColumns) passes = create_columns (session);
 
   g_assert_cmpfloat (slc_pass_columns_get_largest_mb_s (passes), ==, 3000);
   g_assert_cmpfloat (slc_pass_columns_get_smallest_mb_s (passes), ==, 500);
@@ -159,7 +168,7 @@ static void
 test_growth (void)
 {
   g_autoptr (SlcSession) session = slc_session_new ();
-  g_autoptr (SlcPassColumns) passes = slc_pass_columns_new (session);
+  g_autoptr (SlcPassColumns) passes = create_columns (session);
   SlcColumn column;
 
   session->end = SLC_END_UNKNOWN;
