@@ -240,10 +240,10 @@ draw_chunk (const SlcChart *self, cairo_t *cr, double column_px, long first, lon
  * @to_x: its right edge
  *
  * Draws a stretch of the plot: the bands, the least and the most of each pixel column as a filled
- * band, the mean as a line, and the pauses. Where there are several passes, the filled band reaches
- * from the least to the most of those that go on, and the line is their median, as far as all do,
- * or the first of them where they differ. The cost depends on the width of the stretch and not on
- * how long the run is.
+ * band, the mean as a line, the temperature and the drive's own limit of it, and the pauses. Where
+ * there are several passes, the filled band reaches from the least to the most of those that go on,
+ * and the line is their median, as far as all do, or the first of them where they differ. The cost
+ * depends on the width of the stretch and not on how long the run is.
  *
  * Stretches join without a seam, and are to the pixel what the whole would be, where they begin and
  * end a multiple of %SLC_CHART_TILE_PX right of the plot's left edge.

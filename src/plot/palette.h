@@ -15,8 +15,6 @@ typedef enum {
   SLC_THEME_PRINT,
 } SlcTheme;
 
-#define SLC_N_THEMES (SLC_THEME_PRINT + 1)
-
 typedef struct {
   double red;
   double green;

@@ -243,6 +243,7 @@ slc_picture_style_from_json (SlcPictureStyle *self, const char *text, size_t len
     return false;
   }
 
-  slc_picture_style_copy (&read, self);
+  *self = read;
+  read = (SlcPictureStyle){ 0 };
   return true;
 }

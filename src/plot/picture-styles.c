@@ -132,6 +132,24 @@ read_file (const char *path, size_t *length, GError **error)
   return text;
 }
 
+/* The text of the file that a style is kept in, if it can be used again under its name. */
+static char *
+make_text (const char *name, const SlcPictureStyle *style, GError **error)
+{
+  g_auto (SlcPictureStyle) again = { 0 };
+  g_autofree char *text = NULL;
+
+  if (!check_name (name, error))
+    return NULL;
+
+  text = slc_picture_style_to_json (style);
+  if (slc_picture_style_from_json (&again, text, strlen (text), error))
+    return g_steal_pointer (&text);
+
+  g_prefix_error (error, _ ("The style “%s” cannot be used: "), name);
+  return NULL;
+}
+
 /**
  * slc_picture_styles_list:
  * @error: return location for an error
@@ -207,21 +225,14 @@ slc_picture_styles_load (const char *name, SlcPictureStyle *style, GError **erro
 bool
 slc_picture_styles_check (const char *name, const SlcPictureStyle *style, GError **error)
 {
-  g_auto (SlcPictureStyle) again = { 0 };
   g_autofree char *text = NULL;
 
   g_return_val_if_fail (name != NULL, false);
   g_return_val_if_fail (style != NULL, false);
 
-  if (!check_name (name, error))
-    return false;
+  text = make_text (name, style, error);
 
-  text = slc_picture_style_to_json (style);
-  if (slc_picture_style_from_json (&again, text, strlen (text), error))
-    return true;
-
-  g_prefix_error (error, _ ("The style “%s” cannot be used: "), name);
-  return false;
+  return text != NULL;
 }
 
 /**
@@ -246,12 +257,12 @@ slc_picture_styles_save (const char *name, const SlcPictureStyle *style, GError 
   g_return_val_if_fail (name != NULL, false);
   g_return_val_if_fail (style != NULL, false);
 
-  if (!slc_picture_styles_check (name, style, error))
+  text = make_text (name, style, error);
+  if (text == NULL)
     return false;
 
   folder = get_folder ();
   path = make_path (name);
-  text = slc_picture_style_to_json (style);
   if (slc_session_folder_make (folder, &reason) &&
       slc_save_file (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, FILE_MODE, &reason))
     return true;

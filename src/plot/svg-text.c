@@ -158,22 +158,19 @@ append_string (GByteArray *svg, const char *string)
  * slc_svg_text_attach:
  * @surface: an SVG to be drawn on
  *
- * Has texts that are drawn there from now on kept as text.
- *
- * Returns: (transfer none): where they go; the surface keeps it as long as it lives
+ * Has texts that are drawn there from now on kept as text; the surface keeps them as long as it
+ * lives.
  */
-SlcSvgText *
+void
 slc_svg_text_attach (cairo_surface_t *surface)
 {
   SlcSvgText *self;
 
-  g_return_val_if_fail (surface != NULL, NULL);
+  g_return_if_fail (surface != NULL);
 
   self = g_new0 (SlcSvgText, 1);
   self->elements = g_string_new (NULL);
   cairo_surface_set_user_data (surface, &key, self, text_free);
-
-  return self;
 }
 
 /**

@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  */
 typedef struct _SlcSvgText SlcSvgText;
 
-SlcSvgText *slc_svg_text_attach (cairo_surface_t *surface);
+void slc_svg_text_attach (cairo_surface_t *surface);
 SlcSvgText *slc_svg_text_get (cairo_surface_t *surface);
 
 void slc_svg_text_add (SlcSvgText *self,

@@ -102,8 +102,8 @@ test_refused (void)
     const char *text;
     const char *place;
   } cases[] = {
-    { "", "" },
-    { "[]", "" },
+    { "", "line 1, column 1: there is nothing in it" },
+    { "[]", "this is JSON, but not an object" },
     { "{}", "format: " },
     { "{\"format\": \"slc-cliff-session\", \"version\": 1}", "format: " },
     { "{\"format\": \"slc-cliff-style\", \"version\": 2}", "version: a newer version" },
