@@ -314,8 +314,7 @@ lay_out_title (const SlcChart *chart, SlcChartLayout *layout)
 {
   g_autofree char *drive = slc_words_name_drive (chart->session);
   g_autofree char *run = describe_run (chart);
-  g_autofree char *title = slc_title_expand (
-    chart->style.title != NULL ? chart->style.title : "{drive}", drive, chart->session->name);
+  g_autofree char *title = slc_title_expand (chart->style.title, drive, chart->session->name);
 
   if (slc_chart_shows (chart, SLC_ELEMENT_TITLE))
     lay_out_line (chart, layout, SLC_LABEL_TITLE, title, 1);

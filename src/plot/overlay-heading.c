@@ -41,17 +41,6 @@ add_line (SlcOverlay *self, SlcRectangle *content, SlcLabelRole role, const char
 }
 
 static char *
-join_names (const SlcOverlay *self)
-{
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (unsigned i = 0; i < self->n_curves; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", slc_overlay_get_name (self, i));
-
-  return g_string_free (g_steal_pointer (&names), FALSE);
-}
-
-static char *
 take_fingerprint (const SlcOverlay *self, unsigned curve)
 {
   const SlcSession *session = self->curves[curve].session;
@@ -98,34 +87,45 @@ ended_early (const SlcSession *session)
   return session->end != SLC_END_COMPLETED && session->end != SLC_END_UNKNOWN;
 }
 
-/* Names those of which something is true; %NULL if it is of none. */
+static unsigned
+count_some (const SlcOverlay *self, SessionTest test)
+{
+  unsigned n = 0;
+
+  for (unsigned i = 0; i < self->n_curves; i++)
+    n += test (self->curves[i].session);
+
+  return n;
+}
+
+/* Names those of which something is true, or all. */
 static char *
 name_some (const SlcOverlay *self, SessionTest test)
 {
-  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (unsigned i = 0; i < self->n_curves; i++) {
-    if (test (self->curves[i].session))
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              slc_overlay_get_name (self, i));
+    if (test == NULL || test (self->curves[i].session))
+      g_ptr_array_add (names, (gpointer) slc_overlay_get_name (self, i));
   }
+  g_ptr_array_add (names, NULL);
 
-  return names->len > 0 ? g_string_free (g_steal_pointer (&names), FALSE) : NULL;
+  return g_strjoinv (", ", (char **) names->pdata);
 }
 
 static char *
 describe_simulated (const SlcOverlay *self)
 {
-  g_autofree char *simulated = name_some (self, is_simulated);
-  g_autofree char *all = join_names (self);
+  unsigned n_simulated = count_some (self, is_simulated);
+  g_autofree char *names = name_some (self, is_simulated);
 
-  if (simulated == NULL)
+  if (n_simulated == 0)
     return NULL;
-  if (g_str_equal (simulated, all))
+  if (n_simulated == self->n_curves)
     return g_strdup (_ ("All SIMULATED, no real drives"));
 
   /* Translators: the names of those sessions that are not of a real drive */
-  return g_strdup_printf (_ ("SIMULATED: %s"), simulated);
+  return g_strdup_printf (_ ("SIMULATED: %s"), names);
 }
 
 static char *
@@ -133,8 +133,11 @@ describe_early_ends (const SlcOverlay *self)
 {
   g_autofree char *names = name_some (self, ended_early);
 
+  if (count_some (self, ended_early) == 0)
+    return NULL;
+
   /* Translators: the names of sessions */
-  return names != NULL ? g_strdup_printf (_ ("Ended early: %s"), names) : NULL;
+  return g_strdup_printf (_ ("Ended early: %s"), names);
 }
 
 /* What a picture must not be without stays, whatever else is to be said. */
@@ -261,9 +264,8 @@ slc_overlay_add_label (SlcOverlay *self, SlcLabelRole role, const char *text)
 void
 slc_overlay_lay_out_heading (SlcOverlay *self, SlcRectangle *content)
 {
-  g_autofree char *names = join_names (self);
-  g_autofree char *title = slc_title_expand (
-    self->style.title != NULL ? self->style.title : "{drive}", names, NULL);
+  g_autofree char *names = name_some (self, NULL);
+  g_autofree char *title = slc_title_expand (self->style.title, names, NULL);
   g_autofree char *runs = describe_runs (self);
   double top = content->y;
 

@@ -286,7 +286,7 @@ slc_picture_write (SlcSession *session,
 
   drawing = slc_drawing_new_chart (session, style);
   drive = slc_words_name_drive (session);
-  title = slc_title_expand (style->title != NULL ? style->title : drive, drive, session->name);
+  title = slc_title_expand (style->title, drive, session->name);
   slc_picture_facts_init (&facts, title, &session, 1);
   if (style->with_session)
     facts.session = slc_session_to_json_line (session);
@@ -328,7 +328,7 @@ slc_picture_write_overlay (const SlcOverlayCurve *curves,
   for (unsigned i = 0; i < n_curves; i++)
     sessions[i] = curves[i].session;
   drawing = slc_drawing_new_overlay (curves, n_curves, style);
-  title = slc_title_expand (style->title != NULL ? style->title : NAME, NAME, NULL);
+  title = slc_title_expand (style->title, NAME, NULL);
   slc_picture_facts_init (&facts, title, sessions, n_curves);
 
   return write_picture (drawing, &facts, size, path, error);

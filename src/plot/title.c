@@ -25,7 +25,8 @@ slc_title_is_template (const char *text)
 
 /**
  * slc_title_expand:
- * @text: a title, in which {drive} and {name} stand for what follows
+ * @text: (nullable): a title, in which {drive} and {name} stand for what follows, or %NULL for that
+ *   of the drive
  * @drive: what the drive is called
  * @name: (nullable): what the session is called, or %NULL where that is the drive
  *
@@ -38,8 +39,10 @@ slc_title_expand (const char *text, const char *drive, const char *name)
 {
   g_autoptr (GString) title = NULL;
 
-  g_return_val_if_fail (text != NULL, NULL);
   g_return_val_if_fail (drive != NULL, NULL);
+
+  if (text == NULL)
+    return g_strdup (drive);
 
   title = g_string_new (NULL);
   while (*text != '\0') {

@@ -199,6 +199,28 @@ test_simulated_stays (void)
   }
 }
 
+/* A session need not have a name to be told of. */
+static void
+test_unnamed_simulated (void)
+{
+  g_autoptr (SlcSession) session = chart_session_new ("dynamic-2tb-tlc-folding");
+  g_autoptr (SlcOverlay) overlay = slc_overlay_new ();
+  const SlcOverlayCurve curve = { .session = session, .name = "" };
+  SlcOverlayStyle style;
+  const SlcLabel *label;
+
+  session->drive.simulated = true;
+  slc_overlay_style_init (&style);
+  style.titled = true;
+  slc_overlay_set_curves (overlay, &curve, 1);
+  slc_overlay_set_style (overlay, &style);
+  slc_overlay_update (overlay);
+  label = find_role (overlay->labels, SLC_LABEL_SUBTITLE);
+  if (label == NULL)
+    g_error ("nothing is said of the drive");
+  g_assert_nonnull (strstr (label->text, "All SIMULATED"));
+}
+
 static void
 check_chart (SlcChart *chart, SlcChartStyle style)
 {
@@ -373,6 +395,7 @@ main (int argc, char **argv)
   g_test_add_func ("/elements/hidden/overlay", test_overlay_hidden);
   g_test_add_func ("/elements/closes-up", test_closes_up);
   g_test_add_func ("/elements/simulated-stays", test_simulated_stays);
+  g_test_add_func ("/elements/simulated-stays/unnamed", test_unnamed_simulated);
   g_test_add_func ("/elements/watermark", test_watermark_makes_way);
   g_test_add_data_func ("/elements/room/untranslated", NULL, test_room);
   g_test_add_data_func ("/elements/room/german", "de", test_translated_room);

@@ -240,6 +240,7 @@ test_title (void)
     { "{Drive} {drive", "{Drive} {drive" },
   };
   g_autofree char *unnamed = slc_title_expand ("{name}", "Example 990", NULL);
+  g_autofree char *untitled = slc_title_expand (NULL, "Example 990", "Run 2");
 
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *title = slc_title_expand (cases[i].text, "Example 990", "Run 2");
@@ -247,6 +248,7 @@ test_title (void)
     g_assert_cmpstr (title, ==, cases[i].title);
   }
   g_assert_cmpstr (unnamed, ==, "Example 990");
+  g_assert_cmpstr (untitled, ==, "Example 990");
   g_assert_true (slc_title_is_template ("x {name}"));
   g_assert_false (slc_title_is_template ("x {nam}"));
 }
