@@ -240,7 +240,7 @@ add_sentences (SlcWords *words, const SlcComparison *comparison)
 }
 
 static char *
-describe_chart (const SlcComparison *comparison, const GPtrArray *notes, const char *names)
+describe_chart (const SlcComparison *comparison, const char *names)
 {
   /* Translators: what a picture shows: the names of sessions */
   g_autofree char *chart = g_strdup_printf (_ ("Chart of the write speeds of %s."), names);
@@ -248,8 +248,6 @@ describe_chart (const SlcComparison *comparison, const GPtrArray *notes, const c
   g_auto (GStrv) parts = NULL;
 
   g_strv_builder_add (builder, chart);
-  for (unsigned i = 0; i < notes->len; i++)
-    g_strv_builder_add (builder, ((const SlcNote *) g_ptr_array_index (notes, i))->text);
   for (size_t i = 0; i < G_N_ELEMENTS (headline_keys); i++) {
     const SlcComparisonRow *row = find_row (comparison, headline_keys[i]);
     g_autofree char *sentence = row != NULL ? describe_row (comparison, row) : NULL;
@@ -441,7 +439,7 @@ slc_words_of_comparison (const SlcComparison *comparison)
   words->title = g_strdup (names);
   /* Translators: the names of sessions */
   words->caption = g_strdup_printf (_ ("Write speed of %s."), names);
-  words->alternative = describe_chart (comparison, notes, names);
+  words->alternative = describe_chart (comparison, names);
 
   return words;
 }

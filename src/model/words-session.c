@@ -397,23 +397,6 @@ slc_words_describe_session (const SlcSession *session)
   return g_strjoin (" ", numbers, throttling, recovery, NULL);
 }
 
-/* Who does not see the picture is told no less than who does. */
-static char *
-describe_picture (const SlcSession *session, const char *drive, const char *numbers)
-{
-  g_autofree char *end = slc_words_describe_early_end (session);
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (session->drive.simulated)
-    g_string_append_printf (text, "%s ", _ ("SIMULATED, not a real drive."));
-  /* Translators: what a picture shows: a drive, and its numbers as a sentence */
-  g_string_append_printf (text, _ ("Chart of the write speed of %s. %s"), drive, numbers);
-  if (end != NULL)
-    g_string_append_printf (text, " %s", end);
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /**
  * slc_words_of_session:
  * @session: a session whose analysis is up to date
@@ -438,7 +421,8 @@ slc_words_of_session (const SlcSession *session)
   words->title = g_strdup (session->name != NULL && *session->name != '\0' ? session->name : drive);
   /* Translators: a drive, its numbers as a sentence, the method */
   words->caption = g_strdup_printf (_ ("%s. %s %s."), drive, numbers, method);
-  words->alternative = describe_picture (session, drive, numbers);
+  /* Translators: what a picture shows: a drive, and its numbers as a sentence */
+  words->alternative = g_strdup_printf (_ ("Chart of the write speed of %s. %s"), drive, numbers);
   slc_words_add_regions (words->sentences, session);
 
   return words;

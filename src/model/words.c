@@ -62,8 +62,10 @@ complete (const SlcWords *self, const char *text)
 static char *
 label_alternative (const SlcWords *self)
 {
+  g_autofree char *alternative = complete (self, self->alternative);
+
   /* Translators: what a picture shows, for those who do not see it */
-  return g_strdup_printf (_ ("Alternative text of the picture: %s"), self->alternative);
+  return g_strdup_printf (_ ("Alternative text of the picture: %s"), alternative);
 }
 
 /**

@@ -165,6 +165,14 @@ test_kinds_of_notes (void)
   g_assert_cmphex (slc_comparison_notes_find (comparison, SLC_NOTE_METHODS), ==, 0);
 }
 
+static bool
+is_said_once (const char *text, const char *what)
+{
+  const char *found = strstr (text, what);
+
+  return found != NULL && strstr (found + 1, what) == NULL;
+}
+
 /* Who does not see the picture is told what those do who see it. */
 static void
 test_alternative (void)
@@ -178,14 +186,16 @@ test_alternative (void)
   g_autoptr (SlcSession) second = make_session ("B", 2000, 500);
   g_autoptr (SlcComparison) comparison = NULL;
   g_autoptr (SlcWords) words = NULL;
+  g_autofree char *alternative = NULL;
 
   first->drive.simulated = true;
   second->end = SLC_END_STOPPED;
   second->method.queue_depth = 1;
   comparison = compare (first, second);
   words = slc_words_of_comparison (comparison);
+  alternative = slc_words_get_whole_alternative (words);
   for (size_t i = 0; i < G_N_ELEMENTS (expected); i++)
-    g_assert_nonnull (strstr (words->alternative, expected[i]));
+    g_assert_true (is_said_once (alternative, expected[i]));
 }
 
 /* Full drives of different size wrote as much as there was. */

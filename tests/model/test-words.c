@@ -26,6 +26,14 @@ make_session (const char *name)
   return session;
 }
 
+static bool
+is_said_once (const char *text, const char *what)
+{
+  const char *found = strstr (text, what);
+
+  return found != NULL && strstr (found + 1, what) == NULL;
+}
+
 /* One for each region, with the region's own numbers. */
 static void
 test_sentences (void)
@@ -93,6 +101,26 @@ test_notes (void)
   words = slc_words_of_session (session);
   g_assert_cmpuint (words->notes->len, ==, 3);
   g_assert_cmpstr (g_ptr_array_index (words->notes, 0), ==, "SIMULATED, not a real drive.");
+}
+
+/* Who does not see the picture is told first what those read first who do, and told it once. */
+static void
+test_alternative (void)
+{
+  g_autoptr (SlcSession) session = make_session ("A");
+  g_autoptr (SlcWords) words = NULL;
+  g_autofree char *alternative = NULL;
+  g_autofree char *text = NULL;
+
+  session->drive.simulated = true;
+  slc_session_add_flag (session, "imported");
+  words = slc_words_of_session (session);
+  alternative = slc_words_get_whole_alternative (words);
+  text = slc_words_to_text (words);
+  for (unsigned i = 0; i < words->notes->len; i++)
+    g_assert_true (is_said_once (alternative, g_ptr_array_index (words->notes, i)));
+  g_assert_true (g_str_has_prefix (alternative, "SIMULATED, not a real drive. Imported "));
+  g_assert_nonnull (strstr (text, "Alternative text of the picture: SIMULATED, not a real drive."));
 }
 
 static SlcSession *
@@ -344,6 +372,7 @@ test_early_end (void)
     g_autoptr (SlcSession) session = make_session ("A");
     g_autoptr (SlcWords) words = NULL;
     g_autofree char *caption = NULL;
+    g_autofree char *alternative = NULL;
 
     session->end = cases[i].end;
     g_free (session->end_message);
@@ -353,7 +382,8 @@ test_early_end (void)
     g_assert_cmpint (g_str_has_suffix (caption, words->caption), ==, true);
     g_assert_cmpint (cases[i].note == NULL || strstr (caption, cases[i].note) != NULL, ==, true);
     g_assert_cmpint (strstr (caption, "ended early") != NULL, ==, cases[i].note != NULL);
-    g_assert_cmpint (strstr (words->alternative, "ended early") != NULL, ==, cases[i].note != NULL);
+    alternative = slc_words_get_whole_alternative (words);
+    g_assert_cmpint (is_said_once (alternative, "ended early"), ==, cases[i].note != NULL);
   }
 }
 
@@ -453,6 +483,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/missing-recovery", test_missing_recovery);
   g_test_add_func ("/words/session", test_session);
   g_test_add_func ("/words/notes", test_notes);
+  g_test_add_func ("/words/alternative", test_alternative);
   g_test_add_func ("/words/too-short", test_too_short);
   g_test_add_func ("/words/circumstances", test_circumstances);
   g_test_add_func ("/words/passes", test_passes);
