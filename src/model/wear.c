@@ -6,8 +6,6 @@
 
 #include <glib/gi18n.h>
 
-/* No drive is rated for less: it is a number whose unit was left out. */
-
 #define COUNTERS_UNKNOWN                                                         \
   {                                                                              \
     .host_written_bytes = SLC_UNKNOWN_BYTES, .used_percent = SLC_UNKNOWN_COUNT,  \
@@ -41,7 +39,8 @@ slc_wear_counters_are_known (const SlcWearCounters *self)
  * slc_wear_is_known:
  * @self: what a run has to do with the life of a drive
  *
- * Returns: whether there is anything to be said of the drive
+ * Returns: whether there is anything to be said of it: by the user, by the drive, or by the run
+ *   that has filled it
  */
 bool
 slc_wear_is_known (const SlcWear *self)
@@ -49,7 +48,8 @@ slc_wear_is_known (const SlcWear *self)
   g_return_val_if_fail (self != NULL, false);
 
   return self->rated_endurance_bytes != SLC_UNKNOWN_BYTES ||
-         slc_wear_counters_are_known (&self->before) || slc_wear_counters_are_known (&self->after);
+         slc_wear_counters_are_known (&self->before) ||
+         slc_wear_counters_are_known (&self->after) || self->filled_bytes > 0;
 }
 
 /**

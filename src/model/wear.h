@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define SLC_UNKNOWN_COUNT UINT64_MAX
 
-/* No drive is rated for less. */
+/* No drive is rated for less: it is a number whose unit was left out. */
 #define SLC_WEAR_LEAST_ENDURANCE_BYTES SLC_GB
 
 /**

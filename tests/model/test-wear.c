@@ -135,6 +135,26 @@ test_json (void)
   g_assert_null (strstr (session, "\"wear\""));
 }
 
+/* Who fills a drive that does not count, and of which nobody said what it is rated for, has written
+ * to it all the same. */
+static void
+test_filled (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autoptr (SlcSession) again = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_false (slc_wear_is_known (&session->wear));
+  session->wear.filled_bytes = 2 * SLC_GB;
+  g_assert_true (slc_wear_is_known (&session->wear));
+  text = slc_session_to_json (session);
+  again = slc_session_from_json (text, -1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (again->wear.filled_bytes, ==, 2 * SLC_GB);
+  g_assert_cmpuint (slc_session_get_all_bytes (again), ==, 2 * SLC_GB);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -146,6 +166,7 @@ main (int argc, char **argv)
   g_test_add_func ("/wear/heat", test_heat);
   g_test_add_func ("/wear/share", test_share);
   g_test_add_func ("/wear/json", test_json);
+  g_test_add_func ("/wear/filled", test_filled);
 
   return g_test_run ();
 }
