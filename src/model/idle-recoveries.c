@@ -4,8 +4,6 @@
 
 #include "model/idle-recoveries.h"
 
-#include <glib/gi18n.h>
-
 /**
  * Kin:
  * @idle_ns: the idle time of them all
@@ -153,10 +151,7 @@ slc_idle_recovery_describe (const SlcIdleRecovery *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   amount = slc_pass_number_format (SLC_PASS_CACHE_GB, self->burst_gb.median);
-  if (!self->at_least)
-    return g_steal_pointer (&amount);
-  /* Translators: an amount, as in "30 GB or more". */
-  return g_strdup_printf (_ ("%s or more"), amount);
+  return self->at_least ? slc_format_at_least (amount) : g_steal_pointer (&amount);
 }
 
 /**
@@ -190,5 +185,5 @@ slc_idle_recovery_describe_filling (const SlcIdleRecovery *self)
   least = slc_format_percent (self->filled_share.least);
   most = slc_format_percent (self->filled_share.most);
 
-  return g_str_equal (least, most) ? g_steal_pointer (&most) : slc_format_range (least, most);
+  return slc_format_range (least, most);
 }

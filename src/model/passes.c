@@ -249,7 +249,7 @@ slc_pass_number_format_range (SlcPassNumber number, const SlcSpread *spread)
   least = slc_pass_number_format (number, spread->least);
   most = slc_pass_number_format (number, spread->most);
 
-  return g_str_equal (least, most) ? g_steal_pointer (&most) : slc_format_range (least, most);
+  return slc_format_range (least, most);
 }
 
 /**

@@ -393,8 +393,8 @@ find_unit (const char *quantity)
  * @least: a quantity for people
  * @most: another of the same kind
  *
- * Returns: (transfer full): from one to the other; a unit that both have is named once, and what is
- *   not known is one dash
+ * Returns: (transfer full): from one to the other; a unit that both have is named once, and from a
+ *   quantity to the same is that quantity alone
  */
 char *
 slc_format_range (const char *least, const char *most)
@@ -407,14 +407,29 @@ slc_format_range (const char *least, const char *most)
   g_return_val_if_fail (least != NULL, NULL);
   g_return_val_if_fail (most != NULL, NULL);
 
-  least_unit = find_unit (least);
-  most_unit = find_unit (most);
-  if (least_unit == NULL && g_str_equal (least, most))
+  if (g_str_equal (least, most))
     return g_strdup (most);
 
+  least_unit = find_unit (least);
+  most_unit = find_unit (most);
   alike = least_unit != NULL && most_unit != NULL && g_str_equal (least_unit, most_unit);
   from = alike ? g_strndup (least, (size_t) (least_unit - least)) : g_strdup (least);
 
   /* Translators: a range, from the first to the second, as in "685.0–702.0 GB" */
   return g_strdup_printf (_ ("%s–%s"), from, most);
+}
+
+/**
+ * slc_format_at_least:
+ * @least: a quantity for people
+ *
+ * Returns: (transfer full): that it may be more
+ */
+char *
+slc_format_at_least (const char *least)
+{
+  g_return_val_if_fail (least != NULL, NULL);
+
+  /* Translators: an amount, as in "30 GB or more". */
+  return g_strdup_printf (_ ("%s or more"), least);
 }

@@ -55,6 +55,7 @@ char *slc_format_idle (uint64_t span_ns);
 char *slc_format_latency (uint64_t span_ns);
 char *slc_format_percent (double share);
 char *slc_format_range (const char *least, const char *most);
+char *slc_format_at_least (const char *least);
 char *slc_format_small_percent (double share);
 
 G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "model/recovery.h"
 
-#include <glib/gi18n.h>
-
 static bool
 is_fast (const SlcSample *sample, double least_mb_s)
 {
@@ -73,6 +71,5 @@ slc_recovery_describe (const SlcRecovery *self)
   amount = slc_format_gb (self->burst_bytes);
   if (self->burst_bytes == SLC_UNKNOWN_BYTES || self->ended)
     return g_steal_pointer (&amount);
-  /* Translators: an amount, as in "30 GB or more". */
-  return g_strdup_printf (_ ("%s or more"), amount);
+  return slc_format_at_least (amount);
 }

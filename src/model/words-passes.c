@@ -26,15 +26,6 @@ describe_spread (const SlcSpread *spread, const char *median, const char *range,
   return g_strdup_printf (_ ("%s (%s)"), median, range);
 }
 
-static bool
-is_range (const SlcSpread *spread, SlcPassNumber number)
-{
-  g_autofree char *least = slc_pass_number_format (number, spread->least);
-  g_autofree char *most = slc_pass_number_format (number, spread->most);
-
-  return !g_str_equal (least, most);
-}
-
 static char *
 describe_number (const SlcSession *session, SlcPassNumber number)
 {
@@ -218,14 +209,16 @@ slc_words_describe_pass_range (const SlcSession *session, SlcPassNumber number)
 {
   unsigned n_passes;
   SlcSpread spread;
+  g_autofree char *median = NULL;
   g_autofree char *range = NULL;
 
   g_return_val_if_fail (session != NULL, NULL);
 
   n_passes = slc_passes_count (session);
   spread = slc_passes_get_spread (session, number);
+  median = slc_pass_number_format (number, spread.median);
   range = slc_pass_number_format_range (number, &spread);
-  if (spread.n < n_passes || !is_range (&spread, number)) {
+  if (spread.n < n_passes || g_str_equal (range, median)) {
     /* Translators: in how many passes of how many there is a number */
     return g_strdup_printf (_ ("in %u of %u passes"), spread.n, n_passes);
   }

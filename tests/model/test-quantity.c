@@ -264,8 +264,14 @@ test_format_range (void)
   expect_text (slc_format_range ("685.0\u00a0MB", "1.2\u00a0GB"), "685.0\u00a0MB–1.2\u00a0GB");
   expect_text (slc_format_range ("1\u00a0min 5\u00a0s", "2\u00a0min 5\u00a0s"),
                "1\u00a0min 5\u00a0s–2\u00a0min 5\u00a0s");
-  expect_text (slc_format_range ("5\u00a0%", "5\u00a0%"), "5–5\u00a0%");
+  expect_text (slc_format_range ("5\u00a0%", "5\u00a0%"), "5\u00a0%");
   expect_text (slc_format_range ("–", "–"), "–");
+}
+
+static void
+test_format_at_least (void)
+{
+  expect_text (slc_format_at_least ("30.0\u00a0GB"), "30.0\u00a0GB or more");
 }
 
 static void
@@ -338,6 +344,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/quantity/format-estimate", test_format_estimate);
   g_test_add_func ("/quantity/format-idle", test_format_idle);
   g_test_add_func ("/quantity/format-range", test_format_range);
+  g_test_add_func ("/quantity/format-at-least", test_format_at_least);
   g_test_add_func ("/quantity/format-interval", test_format_interval);
   g_test_add_func ("/quantity/format-latency", test_format_latency);
   g_test_add_func ("/quantity/format-percent", test_format_percent);
