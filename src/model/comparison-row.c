@@ -6,8 +6,6 @@
 
 #include <math.h>
 
-#include "model/spread.h"
-
 /* A change that the tables show as no per cent at all. */
 #define LEAST_CHANGE 0.0005
 
@@ -70,6 +68,34 @@ slc_comparison_row_free (SlcComparisonRow *self)
 }
 
 /**
+ * slc_comparison_row_set_passes:
+ * @self: a row
+ * @index: a session
+ * @values: (array length=n_values): its number in each pass, NAN where there is none
+ * @n_values: how many passes, 0 where there was only one
+ *
+ * Tells what the number was from pass to pass.
+ */
+void
+slc_comparison_row_set_passes (SlcComparisonRow *self,
+                               unsigned index,
+                               const double *values,
+                               size_t n_values)
+{
+  g_autofree double *sorted = g_memdup2 (values, n_values * sizeof *values);
+  SlcPasses *passes;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (index < SLC_COMPARISON_MOST);
+
+  passes = &self->passes[index];
+  g_free (passes->values);
+  passes->values = g_memdup2 (values, n_values * sizeof *values);
+  passes->n_values = n_values;
+  passes->spread = slc_spread_read (sorted, (unsigned) n_values);
+}
+
+/**
  * slc_comparison_row_is_corrected:
  * @self: a row
  * @index: a session
@@ -102,18 +128,13 @@ slc_comparison_row_is_corrected (const SlcComparisonRow *self, unsigned index)
 double
 slc_comparison_row_get_median (const SlcComparisonRow *self, unsigned index)
 {
-  const SlcPasses *passes;
-  g_autofree double *values = NULL;
-
   g_return_val_if_fail (self != NULL, NAN);
   g_return_val_if_fail (index < SLC_COMPARISON_MOST, NAN);
 
-  passes = &self->passes[index];
-  if (passes->n_values < 2 || self->at_least[index])
+  if (self->passes[index].n_values < 2 || self->median_at_least[index])
     return NAN;
 
-  values = g_memdup2 (passes->values, passes->n_values * sizeof *values);
-  return slc_spread_read (values, (unsigned) passes->n_values).median;
+  return self->passes[index].spread.median;
 }
 
 /**
@@ -132,7 +153,7 @@ slc_comparison_row_get_difference (const SlcComparisonRow *self, unsigned index)
   g_return_val_if_fail (self != NULL, NAN);
   g_return_val_if_fail (index < SLC_COMPARISON_MOST, NAN);
 
-  if (self->at_least[index] || self->at_least[0])
+  if (self->median_at_least[index] || self->median_at_least[0])
     return NAN;
 
   return get_compared (self, index) - get_compared (self, 0);
@@ -183,7 +204,7 @@ slc_comparison_row_find_best (const SlcComparisonRow *self, unsigned n_sessions)
   for (unsigned i = 0; i < n_sessions; i++) {
     double value = get_compared (self, i);
 
-    if (isnan (value) || self->at_least[i])
+    if (isnan (value) || self->median_at_least[i])
       return -1;
     if (is_ahead (self, value, get_compared (self, best)))
       best = i;

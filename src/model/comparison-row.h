@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "model/figure.h"
+#include "model/spread.h"
 
 G_BEGIN_DECLS
 
@@ -21,10 +22,12 @@ typedef enum {
  * SlcPasses:
  * @values: one number for each pass
  * @n_values: how many passes, 0 where there was only one
+ * @spread: between what the numbers lie
  */
 typedef struct {
   double *values;
   size_t n_values;
+  SlcSpread spread;
 } SlcPasses;
 
 /**
@@ -36,6 +39,8 @@ typedef struct {
  * @values: the number of each session, or NAN; where a person corrected it, as it was corrected
  * @computed: the same without corrections
  * @at_least: whether that is only the least that it can be: the run ended before it was known
+ * @median_at_least: the same of what is compared, which is the median of several passes: one of
+ * them has only the least
  * @passes: the computed number of each pass, for sessions that have more than one
  *
  * One number of all sessions.
@@ -48,11 +53,16 @@ typedef struct {
   double values[SLC_COMPARISON_MOST];
   double computed[SLC_COMPARISON_MOST];
   bool at_least[SLC_COMPARISON_MOST];
+  bool median_at_least[SLC_COMPARISON_MOST];
   SlcPasses passes[SLC_COMPARISON_MOST];
 } SlcComparisonRow;
 
 void slc_comparison_row_free (SlcComparisonRow *self);
 
+void slc_comparison_row_set_passes (SlcComparisonRow *self,
+                                    unsigned index,
+                                    const double *values,
+                                    size_t n_values);
 bool slc_comparison_row_is_corrected (const SlcComparisonRow *self, unsigned index);
 double slc_comparison_row_get_median (const SlcComparisonRow *self, unsigned index);
 double slc_comparison_row_get_difference (const SlcComparisonRow *self, unsigned index);

@@ -263,16 +263,19 @@ static void
 take_recoveries (SlcComparisonRow *row, unsigned index, const SlcSession *session, unsigned idle_s)
 {
   unsigned n_passes = slc_passes_count (session);
-  SlcPasses passes = { g_new (double, n_passes), n_passes };
+  g_autofree double *values = g_new (double, n_passes);
 
   for (unsigned pass = 1; pass <= n_passes; pass++) {
     SlcRecovery recovery = find_recovery (session, pass, idle_s);
+    bool at_least = recovery.burst_bytes != SLC_UNKNOWN_BYTES && !recovery.ended;
 
-    passes.values[pass - 1] = slc_gb (recovery.burst_bytes);
-    row->at_least[index] |= recovery.burst_bytes != SLC_UNKNOWN_BYTES && !recovery.ended;
+    values[pass - 1] = slc_gb (recovery.burst_bytes);
+    row->at_least[index] |= at_least && pass == 1;
+    row->median_at_least[index] |= at_least;
   }
 
-  row->passes[index] = passes;
+  if (n_passes > 1)
+    slc_comparison_row_set_passes (row, index, values, n_passes);
 }
 
 static void

@@ -49,14 +49,6 @@ find_row (const SlcComparison *self, const char *key)
 }
 
 static void
-give_passes (SlcPasses *passes, const double *values, size_t n_values)
-{
-  g_free (passes->values);
-  passes->values = g_memdup2 (values, n_values * sizeof *values);
-  passes->n_values = n_values;
-}
-
-static void
 take_passes (SlcComparison *self, unsigned index)
 {
   const SlcSession *session = self->sessions[index];
@@ -69,7 +61,7 @@ take_passes (SlcComparison *self, unsigned index)
       values[pass - 1] = slc_passes_get_number (session, pass, number);
     row = find_row (self, slc_pass_number_to_string (number));
     if (row != NULL)
-      give_passes (&row->passes[index], values, n_passes);
+      slc_comparison_row_set_passes (row, index, values, n_passes);
   }
 }
 
@@ -168,7 +160,7 @@ slc_comparison_set_passes (SlcComparison *self,
   if (row == NULL)
     return false;
 
-  give_passes (&row->passes[index], values, n_values);
+  slc_comparison_row_set_passes (row, index, values, n_values);
   return true;
 }
 

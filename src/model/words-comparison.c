@@ -9,7 +9,6 @@
 #include "model/comparison-notes.h"
 #include "model/comparison-verdict.h"
 #include "model/quantity.h"
-#include "model/spread.h"
 
 /* The numbers that sentences are made of; the table has all. */
 static const char *const headline_keys[] = {
@@ -31,22 +30,18 @@ join_names (const SlcComparison *comparison)
 }
 
 static char *
-format_value (const SlcComparisonRow *row, unsigned index, double number)
+format_value (SlcFigure figure, double number, bool at_least)
 {
-  g_autofree char *value = slc_figure_format (row->figure, number);
+  g_autofree char *value = slc_figure_format (figure, number);
 
-  if (!row->at_least[index])
-    return g_steal_pointer (&value);
-
-  /* Translators: an amount, as in "30 GB or more". */
-  return g_strdup_printf (_ ("%s or more"), value);
+  return at_least ? slc_format_at_least (value) : g_steal_pointer (&value);
 }
 
 /* A corrected number never stands without the one that was computed. */
 static char *
 format_corrected (const SlcComparisonRow *row, unsigned index)
 {
-  g_autofree char *value = format_value (row, index, row->values[index]);
+  g_autofree char *value = format_value (row->figure, row->values[index], row->at_least[index]);
   g_autofree char *computed = slc_figure_format (row->figure, row->computed[index]);
 
   if (!slc_comparison_row_is_corrected (row, index) || g_str_equal (value, computed))
@@ -61,27 +56,26 @@ static char *
 format_passes (const SlcComparisonRow *row, unsigned index)
 {
   const SlcPasses *passes = &row->passes[index];
+  const SlcSpread *spread = &passes->spread;
   g_autofree char *value = format_corrected (row, index);
-  g_autofree double *values = g_memdup2 (passes->values, passes->n_values * sizeof *values);
-  SlcSpread spread = slc_spread_read (values, (unsigned) passes->n_values);
-  g_autofree char *median = format_value (row, index, spread.median);
-  g_autofree char *least = slc_figure_format (row->figure, spread.least);
-  g_autofree char *most = slc_figure_format (row->figure, spread.most);
+  g_autofree char *median = format_value (row->figure, spread->median, row->median_at_least[index]);
+  g_autofree char *least = slc_figure_format (row->figure, spread->least);
+  g_autofree char *most = slc_figure_format (row->figure, spread->most);
   g_autofree char *range = slc_format_range (least, most);
 
-  if (passes->n_values < 2 || spread.n == 0)
+  if (passes->n_values < 2 || spread->n == 0)
     return g_steal_pointer (&value);
   if (slc_comparison_row_is_corrected (row, index)) {
     /* Translators: a value of the first pass; the median and the range of all, which nobody
      * corrected; in how many passes of how many there was such a value */
     return g_strdup_printf (_ ("%s; computed, all passes: median %s, %s in %u of %u passes"), value,
-                            median, range, spread.n, (unsigned) passes->n_values);
+                            median, range, spread->n, (unsigned) passes->n_values);
   }
 
   /* Translators: a value of the first pass; the median and the range of all; in how many passes of
    * how many there was such a value */
   return g_strdup_printf (_ ("%s; median %s, %s in %u of %u passes"), value, median, range,
-                          spread.n, (unsigned) passes->n_values);
+                          spread->n, (unsigned) passes->n_values);
 }
 
 static bool
@@ -280,24 +274,13 @@ add_verdicts (SlcWords *words, const SlcComparison *comparison)
   }
 }
 
-static bool
-has_spread (const SlcPasses *passes)
-{
-  unsigned n_known = 0;
-
-  for (size_t i = 0; i < passes->n_values; i++)
-    n_known += isfinite (passes->values[i]);
-
-  return n_known > 1;
-}
-
 /* A session may have passes enough, and the number in one of them only. */
 static char *
 describe_too_few (const SlcComparison *comparison, const SlcComparisonRow *row, unsigned index)
 {
   const SlcPasses *first = &row->passes[0];
   const SlcPasses *passes = &row->passes[index];
-  bool first_lacks = first->n_values <= 1 || (!has_spread (first) && passes->n_values > 1);
+  bool first_lacks = first->n_values <= 1 || (first->spread.n < 2 && passes->n_values > 1);
   unsigned lacking = first_lacks ? 0 : index;
   const char *name = slc_comparison_get_name (comparison, lacking);
 

@@ -387,6 +387,39 @@ test_unended_recovery (void)
   g_assert_nonnull (strstr (csv, "\"at_least.recovery_after_30_s_gb\",40,\"\""));
 }
 
+/* What one pass has to the full is not what another has only the least of. */
+static void
+test_unended_recovery_of_a_pass (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 2000, 500);
+  g_autoptr (SlcComparison) comparison = NULL;
+  g_autofree char *lines = NULL;
+  g_autofree char *csv = NULL;
+  const SlcComparisonRow *recovery;
+
+  append_stage (first, SLC_STAGE_RECOVERY, 1, 2000);
+  append_stage (first, SLC_STAGE_PASS, 2, 2000);
+  begin_stage (first, SLC_STAGE_RECOVERY, 2);
+  append_rows (slc_session_get_current_series (first), 20, 2000);
+  append_stage (second, SLC_STAGE_RECOVERY, 1, 2000);
+  comparison = compare (first, second);
+  recovery = get_row (comparison, "recovery_after_30_s_gb");
+  g_assert_false (recovery->at_least[0]);
+  g_assert_true (recovery->median_at_least[0]);
+  g_assert_true (isnan (slc_comparison_row_get_median (recovery, 0)));
+  g_assert_true (isnan (slc_comparison_row_get_difference (recovery, 1)));
+  g_assert_cmpint (slc_comparison_row_find_best (recovery, 2), ==, -1);
+  g_assert_cmpuint (recovery->passes[1].n_values, ==, 0);
+
+  lines = slc_words_describe_row (comparison, recovery);
+  csv = slc_comparison_to_csv (comparison);
+  g_assert_nonnull (strstr (lines, "A: 120.0\u00a0GB; median 80.0\u00a0GB or more, "
+                                   "40.0–120.0\u00a0GB in 2 of 2 passes\n"));
+  g_assert_nonnull (strstr (csv, "\"recovery_after_30_s_gb\",120,120"));
+  g_assert_null (strstr (csv, "at_least.recovery"));
+}
+
 static void
 test_json (void)
 {
@@ -427,6 +460,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/comparison/latencies", test_latencies);
   g_test_add_func ("/comparison/recovery", test_recovery);
   g_test_add_func ("/comparison/recovery/unended", test_unended_recovery);
+  g_test_add_func ("/comparison/recovery/unended-of-a-pass", test_unended_recovery_of_a_pass);
   g_test_add_func ("/comparison/json", test_json);
 
   return g_test_run ();
