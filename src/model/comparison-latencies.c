@@ -14,30 +14,22 @@ to_ms (uint64_t span_ns)
   return span_ns == SLC_UNKNOWN_NS ? NAN : (double) span_ns / NS_PER_MS;
 }
 
-static SlcLatencies
-read_whole (const SlcComparisonFacts *facts)
-{
-  const SlcRegion whole = { .end_ns = facts->reading->duration_ns };
-
-  return slc_session_read_latencies (facts->session, &whole);
-}
-
 static double
 read_median (const SlcComparisonFacts *facts, unsigned which)
 {
-  return to_ms (read_whole (facts).p50_ns);
+  return to_ms (facts->latencies.p50_ns);
 }
 
 static double
 read_most (const SlcComparisonFacts *facts, unsigned which)
 {
-  return to_ms (read_whole (facts).p99_ns);
+  return to_ms (facts->latencies.p99_ns);
 }
 
 static double
 read_longest (const SlcComparisonFacts *facts, unsigned which)
 {
-  return to_ms (read_whole (facts).max_ns);
+  return to_ms (facts->latencies.max_ns);
 }
 
 /* Percentiles of several regions do not add up to one. */

@@ -371,25 +371,35 @@ add_pauses (SlcComparisonSheet *sheet)
 static double
 read_temperature (const SlcComparisonFacts *facts, unsigned which)
 {
-  double hottest_c = NAN;
-  size_t n_samples;
-  const SlcSample *samples = slc_series_get_samples (facts->session->series, &n_samples);
-
-  for (size_t i = 0; i < n_samples; i++)
-    hottest_c = fmax (hottest_c, samples[i].temperature_c);
-
-  return hottest_c;
+  return slc_series_get_hottest_c (facts->session->series);
 }
 
 static void
 read_facts (SlcComparisonFacts *facts, const SlcSession *session, const SlcReading *reading)
 {
+  const SlcRegion whole = { .end_ns = reading->duration_ns };
+
   facts->session = session;
   facts->reading = reading;
   facts->without_throttling = reading->without_throttling != NULL
                               ? *reading->without_throttling
                               : slc_headline_read (session->series, &reading->verdict);
   slc_answers_read (session, &facts->answers);
+  facts->latencies = slc_session_read_latencies (session, &whole);
+}
+
+/* What nobody corrected is read once. */
+static void
+read_session (SlcComparisonSheet *sheet, unsigned index, const SlcSession *session)
+{
+  const SlcReading *best = slc_session_get_best_reading (session);
+  const SlcReading *computed = slc_session_get_reading (session);
+
+  read_facts (&sheet->facts[index], session, best);
+  if (computed == best)
+    sheet->computed[index] = sheet->facts[index];
+  else
+    read_facts (&sheet->computed[index], session, computed);
 }
 
 /**
@@ -411,10 +421,8 @@ slc_comparison_rows_read (SlcSession *const *sessions, unsigned n_sessions)
   g_return_val_if_fail (n_sessions <= SLC_COMPARISON_MOST, NULL);
 
   sheet.rows = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_comparison_row_free);
-  for (unsigned i = 0; i < n_sessions; i++) {
-    read_facts (&sheet.facts[i], sessions[i], slc_session_get_best_reading (sessions[i]));
-    read_facts (&sheet.computed[i], sessions[i], slc_session_get_reading (sessions[i]));
-  }
+  for (unsigned i = 0; i < n_sessions; i++)
+    read_session (&sheet, i, sessions[i]);
 
   add_headline (&sheet);
   add_without_throttling (&sheet);

@@ -4,6 +4,18 @@
 
 #include "model/comparison-sheet.h"
 
+static double
+read_computed (const SlcComparisonSheet *self,
+               unsigned index,
+               SlcComparisonReadFunc read,
+               unsigned which,
+               double value)
+{
+  bool is_same = self->computed[index].reading == self->facts[index].reading;
+
+  return is_same ? value : read (&self->computed[index], which);
+}
+
 /**
  * slc_comparison_sheet_add:
  * @self: a sheet
@@ -40,7 +52,8 @@ slc_comparison_sheet_add (SlcComparisonSheet *self,
   row->better = better;
   for (unsigned i = 0; i < SLC_COMPARISON_MOST; i++) {
     row->values[i] = i < self->n_sessions ? read (&self->facts[i], which) : NAN;
-    row->computed[i] = i < self->n_sessions ? read (&self->computed[i], which) : NAN;
+    row->computed[i] = i < self->n_sessions ? read_computed (self, i, read, which, row->values[i])
+                                            : NAN;
     known = known || isfinite (row->values[i]) || isfinite (row->computed[i]);
   }
 

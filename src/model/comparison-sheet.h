@@ -14,6 +14,7 @@ G_BEGIN_DECLS
  * @reading: its numbers
  * @without_throttling: the same as if the drive had never been too hot
  * @answers: what readers ask of it
+ * @latencies: how long all of its writes took
  *
  * What the rows of a session are read from.
  */
@@ -22,6 +23,7 @@ typedef struct {
   const SlcReading *reading;
   SlcHeadline without_throttling;
   SlcAnswers answers;
+  SlcLatencies latencies;
 } SlcComparisonFacts;
 
 typedef double (*SlcComparisonReadFunc) (const SlcComparisonFacts *facts, unsigned which);
