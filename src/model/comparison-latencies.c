@@ -6,30 +6,22 @@
 
 #include <glib/gi18n.h>
 
-#define NS_PER_MS 1e6
-
-static double
-to_ms (uint64_t span_ns)
-{
-  return span_ns == SLC_UNKNOWN_NS ? NAN : (double) span_ns / NS_PER_MS;
-}
-
 static double
 read_median (const SlcComparisonFacts *facts, unsigned which)
 {
-  return to_ms (facts->latencies.p50_ns);
+  return slc_milliseconds (facts->latencies.p50_ns);
 }
 
 static double
 read_most (const SlcComparisonFacts *facts, unsigned which)
 {
-  return to_ms (facts->latencies.p99_ns);
+  return slc_milliseconds (facts->latencies.p99_ns);
 }
 
 static double
 read_longest (const SlcComparisonFacts *facts, unsigned which)
 {
-  return to_ms (facts->latencies.max_ns);
+  return slc_milliseconds (facts->latencies.max_ns);
 }
 
 /* Percentiles of several regions do not add up to one. */
@@ -54,7 +46,9 @@ read_region (const SlcComparisonFacts *facts, unsigned kind)
 {
   const SlcRegion *region = find_only_region (facts->reading, kind);
 
-  return region != NULL ? to_ms (slc_session_read_latencies (facts->session, region).p99_ns) : NAN;
+  return region != NULL
+         ? slc_milliseconds (slc_session_read_latencies (facts->session, region).p99_ns)
+         : NAN;
 }
 
 static void

@@ -86,7 +86,7 @@ slc_figure_format (SlcFigure figure, double value)
   case SLC_FIGURE_SHARE:
     return slc_format_percent (value);
   case SLC_FIGURE_MS:
-    return slc_format_latency (to_whole (value, SLC_NS_PER_S / 1000, SLC_UNKNOWN_NS));
+    return slc_format_latency (to_whole (value, SLC_NS_PER_MS, SLC_UNKNOWN_NS));
   case SLC_FIGURE_COUNT:
     return format_count (value);
   case SLC_FIGURE_CELSIUS:

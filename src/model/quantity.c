@@ -74,6 +74,18 @@ slc_seconds (uint64_t span_ns)
 }
 
 /**
+ * slc_milliseconds:
+ * @span_ns: a span
+ *
+ * Returns: the span in milliseconds, or NAN when it is not known
+ */
+double
+slc_milliseconds (uint64_t span_ns)
+{
+  return span_ns == SLC_UNKNOWN_NS ? NAN : (double) span_ns / SLC_NS_PER_MS;
+}
+
+/**
  * slc_share_of_bytes:
  * @bytes: an amount written evenly over @span_ns
  * @part_ns: the first part of the span, at most all of it

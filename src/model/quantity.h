@@ -34,6 +34,7 @@ GQuark slc_quantity_error_quark (void);
 double slc_mb_s (uint64_t bytes, uint64_t span_ns);
 double slc_gb (uint64_t bytes);
 double slc_seconds (uint64_t span_ns);
+double slc_milliseconds (uint64_t span_ns);
 
 /* Bytes written evenly over a span, and back, exactly: no product overflows, nothing is lost. */
 uint64_t slc_share_of_bytes (uint64_t bytes, uint64_t part_ns, uint64_t span_ns);

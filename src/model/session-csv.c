@@ -14,12 +14,6 @@ add_heading (GString *csv, const char *const *keys)
   slc_csv_end_row (csv);
 }
 
-static double
-to_ms (uint64_t span_ns)
-{
-  return 1e3 * slc_seconds (span_ns);
-}
-
 static void
 add_measured (GString *csv, const SlcSample *sample, uint64_t written_bytes)
 {
@@ -28,9 +22,9 @@ add_measured (GString *csv, const SlcSample *sample, uint64_t written_bytes)
   slc_csv_add_uint (csv, sample->bytes);
   slc_csv_add_uint (csv, written_bytes);
   slc_csv_add_number (csv, slc_mb_s (sample->bytes, sample->end_ns - sample->begin_ns));
-  slc_csv_add_number (csv, to_ms (sample->latency_p50_ns));
-  slc_csv_add_number (csv, to_ms (sample->latency_p99_ns));
-  slc_csv_add_number (csv, to_ms (sample->latency_max_ns));
+  slc_csv_add_number (csv, slc_milliseconds (sample->latency_p50_ns));
+  slc_csv_add_number (csv, slc_milliseconds (sample->latency_p99_ns));
+  slc_csv_add_number (csv, slc_milliseconds (sample->latency_max_ns));
   slc_csv_add_number (csv, sample->temperature_c);
 }
 

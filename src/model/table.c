@@ -166,6 +166,22 @@ slc_table_add_pair (SlcTable *self, const char *label, const char *value)
 }
 
 /**
+ * slc_table_take_pair:
+ * @self: a table of two columns
+ * @label: UTF-8 text for the first
+ * @value: (transfer full) (nullable): UTF-8 text for the second
+ *
+ * Appends a row, unless there is nothing to say.
+ */
+void
+slc_table_take_pair (SlcTable *self, const char *label, char *value)
+{
+  if (value != NULL)
+    slc_table_add_pair (self, label, value);
+  g_free (value);
+}
+
+/**
  * slc_table_get_n_columns:
  * @self: a table
  *

@@ -24,6 +24,7 @@ void slc_table_align_right (SlcTable *self, unsigned column);
 void slc_table_set_heading (SlcTable *self, const char *const *cells);
 void slc_table_add_row (SlcTable *self, const char *const *cells);
 void slc_table_add_pair (SlcTable *self, const char *label, const char *value);
+void slc_table_take_pair (SlcTable *self, const char *label, char *value);
 
 unsigned slc_table_get_n_columns (const SlcTable *self);
 unsigned slc_table_get_n_rows (const SlcTable *self);

@@ -31,22 +31,6 @@ describe_cliff (const SlcReading *reading, const char *burst)
                           burst, cache, time, after_cache, share);
 }
 
-static void
-take_row (SlcTable *table, const char *label, char *value)
-{
-  const char *cells[] = { label, value, NULL };
-
-  slc_table_add_row (table, cells);
-  g_free (value);
-}
-
-static void
-take_row_if_known (SlcTable *table, const char *label, char *value)
-{
-  if (value != NULL)
-    take_row (table, label, value);
-}
-
 static bool
 has_flag (const SlcSession *session, const char *flag)
 {
@@ -73,13 +57,13 @@ add_no_cliff (SlcTable *table, const SlcSession *session)
   const SlcReading *reading = slc_session_get_best_reading (session);
 
   if (session->corrected != NULL && session->corrected->cliff_rejected)
-    take_row (table, _ ("Cliff"), slc_session_describe_corrected_cliff (session));
+    slc_table_take_pair (table, _ ("Cliff"), slc_session_describe_corrected_cliff (session));
   else if (reading->verdict.state == SLC_CLIFF_FALLING_AT_END)
-    take_row (table, _ ("Cliff"), g_strdup (_ ("falling at the end, too short to tell")));
+    slc_table_add_pair (table, _ ("Cliff"), _ ("falling at the end, too short to tell"));
   else if (is_too_short (session, reading))
-    take_row (table, _ ("Cliff"), g_strdup (_ ("too short to tell")));
+    slc_table_add_pair (table, _ ("Cliff"), _ ("too short to tell"));
   else
-    take_row (table, _ ("Cliff"), g_strdup (_ ("none found")));
+    slc_table_add_pair (table, _ ("Cliff"), _ ("none found"));
 }
 
 /* What a person corrected stands beside what was computed. */
@@ -90,13 +74,13 @@ take_corrected_row (SlcTable *table, const char *label, char *best, char *comput
   g_autofree char *computed_text = computed;
 
   if (g_str_equal (best, computed)) {
-    take_row (table, label, g_steal_pointer (&corrected_text));
+    slc_table_take_pair (table, label, g_steal_pointer (&corrected_text));
     return;
   }
 
   /* Translators: the same quantity twice */
-  take_row (table, label,
-            g_strdup_printf (_ ("corrected by hand: %s; computed: %s"), best, computed));
+  slc_table_take_pair (table, label,
+                       g_strdup_printf (_ ("corrected by hand: %s; computed: %s"), best, computed));
 }
 
 static void
@@ -149,12 +133,12 @@ add_numbers (SlcTable *table, const SlcSession *session)
 {
   const SlcReading *reading = slc_session_get_best_reading (session);
 
-  take_row (table, _ ("Burst"), slc_format_mb_s (reading->verdict.burst_mb_s));
+  slc_table_take_pair (table, _ ("Burst"), slc_format_mb_s (reading->verdict.burst_mb_s));
   add_cliff (table, session);
   add_without_throttling (table, session);
-  take_row (table, _ ("Average"), slc_format_mb_s (reading->average_mb_s));
-  take_row (table, _ ("Written"), slc_format_gb (reading->written_bytes));
-  take_row (table, _ ("Time"), slc_format_duration (reading->duration_ns));
+  slc_table_take_pair (table, _ ("Average"), slc_format_mb_s (reading->average_mb_s));
+  slc_table_take_pair (table, _ ("Written"), slc_format_gb (reading->written_bytes));
+  slc_table_take_pair (table, _ ("Time"), slc_format_duration (reading->duration_ns));
 }
 
 static char *
@@ -175,20 +159,20 @@ add_method (SlcTable *table, const SlcSession *session)
 {
   const SlcRule *rule = &slc_session_get_best_reading (session)->rule;
 
-  take_row (table, _ ("Method"), slc_method_describe (&session->method));
-  take_row_if_known (table, _ ("Method fingerprint"),
-                     slc_fingerprint_method (&session->method, rule->version));
-  take_row (table, _ ("Rule"), g_strdup_printf ("%u", rule->version));
+  slc_table_take_pair (table, _ ("Method"), slc_method_describe (&session->method));
+  slc_table_take_pair (table, _ ("Method fingerprint"),
+                       slc_fingerprint_method (&session->method, rule->version));
+  slc_table_take_pair (table, _ ("Rule"), g_strdup_printf ("%u", rule->version));
 }
 
 static void
 add_drive (SlcTable *table, const SlcDrive *drive)
 {
-  take_row_if_known (table, _ ("Model"), g_strdup (drive->model));
-  take_row_if_known (table, _ ("Firmware"), g_strdup (drive->firmware));
-  take_row_if_known (table, _ ("Serial Number"), g_strdup (drive->serial));
+  slc_table_take_pair (table, _ ("Model"), g_strdup (drive->model));
+  slc_table_take_pair (table, _ ("Firmware"), g_strdup (drive->firmware));
+  slc_table_take_pair (table, _ ("Serial Number"), g_strdup (drive->serial));
   if (drive->capacity_bytes != SLC_UNKNOWN_BYTES)
-    take_row (table, _ ("Capacity"), slc_format_gb (drive->capacity_bytes));
+    slc_table_take_pair (table, _ ("Capacity"), slc_format_gb (drive->capacity_bytes));
 }
 
 static void
@@ -196,7 +180,8 @@ add_date (SlcTable *table, GDateTime *started_at)
 {
   if (started_at != NULL)
     /* Translators: a date and time for g_date_time_format() */
-    take_row (table, _ ("Date"), g_date_time_format (started_at, _ ("%-e %B %Y, %H:%M")));
+    slc_table_take_pair (table, _ ("Date"),
+                         g_date_time_format (started_at, _ ("%-e %B %Y, %H:%M")));
 }
 
 static SlcTable *
@@ -208,14 +193,14 @@ make_table (const SlcSession *session)
 
   slc_table_set_heading (table, heading);
   add_numbers (table, session);
-  take_row (table, _ ("Pauses"), describe_pauses (reading));
+  slc_table_take_pair (table, _ ("Pauses"), describe_pauses (reading));
   slc_words_add_protocol (table, session);
   slc_words_add_flags (table, session);
   add_drive (table, &session->drive);
   slc_words_add_wear (table, session);
   add_date (table, session->started_at);
   add_method (table, session);
-  take_row (table, _ ("Software"), g_strdup (session->software));
+  slc_table_take_pair (table, _ ("Software"), g_strdup (session->software));
 
   return table;
 }

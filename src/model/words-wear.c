@@ -44,14 +44,6 @@ describe_time (uint64_t before_minutes, uint64_t after_minutes)
   return g_strdup_printf (_ ("%s, %s of it in the test"), total, part);
 }
 
-static void
-take_pair (SlcTable *table, const char *label, char *value)
-{
-  if (value != NULL)
-    slc_table_add_pair (table, label, value);
-  g_free (value);
-}
-
 /**
  * slc_words_describe_endurance:
  * @session: a session
@@ -212,12 +204,12 @@ slc_words_add_wear (SlcTable *table, const SlcSession *session)
   g_return_if_fail (table != NULL);
   g_return_if_fail (session != NULL);
 
-  take_pair (table, _ ("Rated endurance"), slc_words_describe_endurance (session));
-  take_pair (table, _ ("Host writes"), slc_words_describe_host_writes (session));
-  take_pair (table, _ ("The drive counted"), slc_words_describe_counted (session));
-  take_pair (table, _ ("Life used"), slc_words_describe_used_life (&session->wear));
-  take_pair (table, _ ("Above its warning limit"),
-             slc_words_describe_warning_time (&session->wear));
-  take_pair (table, _ ("Above its critical limit"),
-             slc_words_describe_critical_time (&session->wear));
+  slc_table_take_pair (table, _ ("Rated endurance"), slc_words_describe_endurance (session));
+  slc_table_take_pair (table, _ ("Host writes"), slc_words_describe_host_writes (session));
+  slc_table_take_pair (table, _ ("The drive counted"), slc_words_describe_counted (session));
+  slc_table_take_pair (table, _ ("Life used"), slc_words_describe_used_life (&session->wear));
+  slc_table_take_pair (table, _ ("Above its warning limit"),
+                       slc_words_describe_warning_time (&session->wear));
+  slc_table_take_pair (table, _ ("Above its critical limit"),
+                       slc_words_describe_critical_time (&session->wear));
 }

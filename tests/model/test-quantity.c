@@ -151,6 +151,8 @@ test_ratios (void)
   g_assert_true (isnan (slc_gb (SLC_UNKNOWN_BYTES)));
   g_assert_cmpfloat (slc_seconds (2500000000), ==, 2.5);
   g_assert_true (isnan (slc_seconds (SLC_UNKNOWN_NS)));
+  g_assert_cmpfloat (slc_milliseconds (2500000), ==, 2.5);
+  g_assert_true (isnan (slc_milliseconds (SLC_UNKNOWN_NS)));
 }
 
 /* The largest numbers that can come, where a product of 64 bits would have wrapped long before. */

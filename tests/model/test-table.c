@@ -95,6 +95,20 @@ test_html (void)
   g_assert_null (strstr (text, "<Burst>"));
 }
 
+/* What is not known has no row. */
+static void
+test_pairs (void)
+{
+  g_autoptr (SlcTable) table = slc_table_new (2);
+  g_autofree char *text = NULL;
+
+  slc_table_take_pair (table, "Burst", g_strdup ("5 MB/s"));
+  slc_table_take_pair (table, "Model", NULL);
+  text = slc_table_to_string (table);
+
+  g_assert_cmpstr (text, ==, "  Burst  5 MB/s\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -105,5 +119,6 @@ main (int argc, char **argv)
   g_test_add_func ("/table/heading", test_heading);
   g_test_add_func ("/table/markdown", test_markdown);
   g_test_add_func ("/table/html", test_html);
+  g_test_add_func ("/table/pairs", test_pairs);
   return g_test_run ();
 }
