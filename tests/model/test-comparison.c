@@ -401,7 +401,7 @@ test_unended_recovery_of_a_pass (void)
   append_stage (first, SLC_STAGE_RECOVERY, 1, 2000);
   append_stage (first, SLC_STAGE_PASS, 2, 2000);
   begin_stage (first, SLC_STAGE_RECOVERY, 2);
-  append_rows (slc_session_get_current_series (first), 20, 2000);
+  rows_append (slc_session_get_current_series (first), 20, 1, 2000);
   append_stage (second, SLC_STAGE_RECOVERY, 1, 2000);
   comparison = compare (first, second);
   recovery = get_row (comparison, "recovery_after_30_s_gb");
