@@ -12,20 +12,22 @@
 #define FONT_FAMILY "DejaVu Sans"
 
 /* Letters are drawn a little differently by each version of the libraries. Over a cell that is as
- * good as the same; a line, a band or a label in another place is not. */
+ * good as the same; a line, a band or a label in another place is not. What later versions of
+ * Debian draw differs from what Debian 12 draws in four cells of eight thousand at the most. */
 #define CELL_PX          8
 #define CELL_MOST_CHANGE 24
-#define MOST_SHARE       0.003
+#define MOST_SHARE       0.0005
 
+/* The sum of one channel over a cell, which ends where the picture does. */
 static unsigned
-sum_channel (cairo_surface_t *surface, int cell_x, int cell_y, unsigned shift)
+sum_channel (cairo_surface_t *surface, const cairo_rectangle_int_t *cell, unsigned shift)
 {
   const unsigned char *data = cairo_image_surface_get_data (surface);
   int stride = cairo_image_surface_get_stride (surface);
   unsigned sum = 0;
 
-  for (int y = cell_y * CELL_PX; y < (cell_y + 1) * CELL_PX; y++) {
-    for (int x = cell_x * CELL_PX; x < (cell_x + 1) * CELL_PX; x++) {
+  for (int y = cell->y; y < cell->y + cell->height; y++) {
+    for (int x = cell->x; x < cell->x + cell->width; x++) {
       uint32_t pixel;
 
       memcpy (&pixel, data + y * stride + x * 4, sizeof pixel);
@@ -37,34 +39,16 @@ sum_channel (cairo_surface_t *surface, int cell_x, int cell_y, unsigned shift)
 }
 
 static bool
-is_cell_alike (cairo_surface_t *drawn, cairo_surface_t *golden, int x, int y)
+is_cell_alike (cairo_surface_t *drawn, cairo_surface_t *golden, const cairo_rectangle_int_t *cell)
 {
   for (unsigned shift = 0; shift <= 16; shift += 8) {
-    int change = (int) sum_channel (drawn, x, y, shift) - (int) sum_channel (golden, x, y, shift);
+    int change = (int) sum_channel (drawn, cell, shift) - (int) sum_channel (golden, cell, shift);
 
-    if (ABS (change) > CELL_MOST_CHANGE * CELL_PX * CELL_PX)
+    if (ABS (change) > CELL_MOST_CHANGE * cell->width * cell->height)
       return false;
   }
 
   return true;
-}
-
-static double
-measure_change (cairo_surface_t *drawn, cairo_surface_t *golden)
-{
-  int n_columns = cairo_image_surface_get_width (golden) / CELL_PX;
-  int n_lines = cairo_image_surface_get_height (golden) / CELL_PX;
-  unsigned n_changed = 0;
-
-  if (cairo_image_surface_get_width (drawn) != cairo_image_surface_get_width (golden) ||
-      cairo_image_surface_get_height (drawn) != cairo_image_surface_get_height (golden))
-    return 1;
-
-  for (int y = 0; y < n_lines; y++)
-    for (int x = 0; x < n_columns; x++)
-      n_changed += !is_cell_alike (drawn, golden, x, y);
-
-  return (double) n_changed / (n_columns * n_lines);
 }
 
 /* Where it can be looked at, and from where it becomes the golden one if it is right. */
@@ -106,6 +90,38 @@ golden_picture_can_compare (void)
 }
 
 /**
+ * golden_picture_measure_change:
+ * @drawn: what was drawn
+ * @golden: the golden picture
+ *
+ * Returns: the share of the cells, from the first row of the picture to the last, that differ by
+ *   more than the drawing of letters does
+ */
+double
+golden_picture_measure_change (cairo_surface_t *drawn, cairo_surface_t *golden)
+{
+  int width = cairo_image_surface_get_width (golden);
+  int height = cairo_image_surface_get_height (golden);
+  unsigned n_cells = 0;
+  unsigned n_changed = 0;
+
+  if (cairo_image_surface_get_width (drawn) != width ||
+      cairo_image_surface_get_height (drawn) != height)
+    return 1;
+
+  for (int y = 0; y < height; y += CELL_PX) {
+    for (int x = 0; x < width; x += CELL_PX) {
+      cairo_rectangle_int_t cell = { x, y, MIN (CELL_PX, width - x), MIN (CELL_PX, height - y) };
+
+      n_cells++;
+      n_changed += !is_cell_alike (drawn, golden, &cell);
+    }
+  }
+
+  return (double) n_changed / n_cells;
+}
+
+/**
  * golden_picture_expect:
  * @drawn: what was drawn
  * @name: name of the golden picture
@@ -122,7 +138,7 @@ golden_picture_expect (cairo_surface_t *drawn, const char *name)
 
   if (cairo_surface_status (golden) != CAIRO_STATUS_SUCCESS)
     g_test_fail_printf ("there is no %s to compare %s with", golden_path, drawn_path);
-  else if (measure_change (drawn, golden) > MOST_SHARE)
+  else if (golden_picture_measure_change (drawn, golden) > MOST_SHARE)
     g_test_fail_printf ("%s is not as %s", drawn_path, golden_path);
   cairo_surface_destroy (golden);
 }

@@ -7,4 +7,5 @@
 #include <stdbool.h>
 
 bool golden_picture_can_compare (void);
+double golden_picture_measure_change (cairo_surface_t *drawn, cairo_surface_t *golden);
 void golden_picture_expect (cairo_surface_t *drawn, const char *name);

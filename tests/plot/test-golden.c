@@ -176,12 +176,49 @@ test_overlay (gconstpointer data)
     slc_session_unref (curves[i].session);
 }
 
+static cairo_surface_t *
+create_marked (double x, double y)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, WIDTH, HEIGHT);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_rectangle (cr, x, y, 4, 4);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+
+  return surface;
+}
+
+/* A change counts wherever it is, also where the picture ends within a cell. */
+static void
+test_corners (void)
+{
+  static const double places[][2] = {
+    { 0, 0 },
+    { WIDTH - 4, 0 },
+    { 0, HEIGHT - 4 },
+    { WIDTH - 4, HEIGHT - 4 },
+  };
+  cairo_surface_t *plain = create_marked (WIDTH, HEIGHT);
+
+  g_assert_cmpfloat (golden_picture_measure_change (plain, plain), ==, 0);
+  for (size_t i = 0; i < G_N_ELEMENTS (places); i++) {
+    cairo_surface_t *marked = create_marked (places[i][0], places[i][1]);
+
+    g_assert_cmpfloat (golden_picture_measure_change (marked, plain), >, 0);
+    cairo_surface_destroy (marked);
+  }
+  cairo_surface_destroy (plain);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   /* All are drawn, so that all can be looked at. */
   g_test_set_nonfatal_assertions ();
+  g_test_add_func ("/golden/corners", test_corners);
 
   for (size_t i = 0; i < G_N_ELEMENTS (chart_cases); i++) {
     g_autofree char *path = g_strconcat ("/golden/", chart_cases[i].name, NULL);
