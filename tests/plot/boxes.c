@@ -6,20 +6,6 @@
 
 #include "plot/chart-private.h"
 
-static bool
-overlap (const SlcRectangle *a, const SlcRectangle *b)
-{
-  return a->x < b->x + b->width && b->x < a->x + a->width && a->y < b->y + b->height &&
-         b->y < a->y + a->height;
-}
-
-static bool
-holds (const SlcRectangle *outer, const SlcRectangle *inner)
-{
-  return inner->x >= outer->x && inner->x + inner->width <= outer->x + outer->width &&
-         inner->y >= outer->y && inner->y + inner->height <= outer->y + outer->height;
-}
-
 static GArray *
 collect_boxes (const SlcChartLayout *layout)
 {
@@ -33,6 +19,37 @@ collect_boxes (const SlcChartLayout *layout)
     g_array_append_val (boxes, g_array_index (layout->chips, SlcChip, i).box);
 
   return boxes;
+}
+
+/**
+ * boxes_overlap:
+ * @box: a box
+ * @other: another
+ * @slack_px: by how much they may
+ *
+ * Returns: whether they do by more
+ */
+bool
+boxes_overlap (const SlcRectangle *box, const SlcRectangle *other, double slack_px)
+{
+  return box->x < other->x + other->width - slack_px && other->x < box->x + box->width - slack_px &&
+         box->y < other->y + other->height - slack_px && other->y < box->y + box->height - slack_px;
+}
+
+/**
+ * boxes_hold:
+ * @outer: a box
+ * @inner: another
+ * @slack_px: by how much that may reach out
+ *
+ * Returns: whether it is inside
+ */
+bool
+boxes_hold (const SlcRectangle *outer, const SlcRectangle *inner, double slack_px)
+{
+  return inner->x >= outer->x - slack_px && inner->y >= outer->y - slack_px &&
+         inner->x + inner->width <= outer->x + outer->width + slack_px &&
+         inner->y + inner->height <= outer->y + outer->height + slack_px;
 }
 
 /**
@@ -51,10 +68,10 @@ boxes_check (const SlcChart *chart, const char *name)
   for (unsigned i = 0; i < boxes->len; i++) {
     const SlcRectangle *box = &g_array_index (boxes, SlcRectangle, i);
 
-    if (!holds (&whole, box))
+    if (!boxes_hold (&whole, box, 0))
       g_error ("%s at %g x %g: box %u leaves the chart", name, chart->width, chart->height, i);
     for (unsigned j = 0; j < i; j++) {
-      if (overlap (box, &g_array_index (boxes, SlcRectangle, j)))
+      if (boxes_overlap (box, &g_array_index (boxes, SlcRectangle, j), 0))
         g_error ("%s at %g x %g: boxes %u and %u overlap", name, chart->width, chart->height, i, j);
     }
   }

@@ -7,6 +7,7 @@
 #include "plot/boxes.h"
 #include "plot/chart-private.h"
 #include "plot/chart-sessions.h"
+#include "plot/labels.h"
 
 #include <math.h>
 #include <string.h>
@@ -25,13 +26,6 @@ typedef struct {
   SlcChart *chart;
   const char *name;
 } Scene;
-
-static bool
-holds (const SlcRectangle *outer, const SlcRectangle *inner)
-{
-  return inner->x >= outer->x && inner->x + inner->width <= outer->x + outer->width &&
-         inner->y >= outer->y && inner->y + inner->height <= outer->y + outer->height;
-}
 
 static void
 check_boxes (const Scene *scene)
@@ -55,7 +49,7 @@ check_labels_over (const Scene *scene)
       inside |= label->box.x > band->from_x && label->box.x + label->box.width < band->to_x;
     }
     if (label->role == SLC_LABEL_CLIFF || label->role == SLC_LABEL_NOTE)
-      inside = holds (&layout->plot, &label->box);
+      inside = boxes_hold (&layout->plot, &label->box, 0);
     if (!inside)
       g_error ("%s: “%s” stands in the wrong place", scene->name, label->text);
   }
@@ -223,23 +217,10 @@ test_many_regions (void)
   }
 }
 
-static const SlcLabel *
-find_label (const GPtrArray *labels, const char *text)
-{
-  for (unsigned i = 0; i < labels->len; i++) {
-    const SlcLabel *label = g_ptr_array_index (labels, i);
-
-    if (strstr (label->text, text) != NULL)
-      return label;
-  }
-
-  return NULL;
-}
-
 static void
 assert_role (const SlcChart *chart, const char *text, SlcLabelRole role)
 {
-  const SlcLabel *label = find_label (chart->layout->over_labels, text);
+  const SlcLabel *label = labels_find (chart->layout->over_labels, text);
 
   g_assert_true (label != NULL && label->role == role);
 }
@@ -261,8 +242,8 @@ test_printed_chart_stands_alone (void)
   slc_chart_update (chart);
 
   for (size_t i = 0; i < G_N_ELEMENTS (expected); i++)
-    g_assert_nonnull (find_label (chart->layout->under_labels, expected[i]));
-  g_assert_nonnull (find_label (chart->layout->under_labels, cache));
+    g_assert_nonnull (labels_find (chart->layout->under_labels, expected[i]));
+  g_assert_nonnull (labels_find (chart->layout->under_labels, cache));
 }
 
 static void
@@ -273,7 +254,7 @@ test_real_drive_is_not_simulated (void)
 
   slc_chart_set_style (chart, &(SlcChartStyle){ .titled = true });
   slc_chart_update (chart);
-  g_assert_null (find_label (chart->layout->under_labels, "SIMULATED"));
+  g_assert_null (labels_find (chart->layout->under_labels, "SIMULATED"));
 }
 
 static void
@@ -302,7 +283,7 @@ test_cliff_label_keeps_off_the_curve (void)
   const SlcLabel *label;
 
   slc_chart_update (chart);
-  label = find_label (chart->layout->over_labels, "Cliff: ");
+  label = labels_find (chart->layout->over_labels, "Cliff: ");
   g_assert_false (chart->layout->cliff_label_on_curve);
   if (label == NULL)
     g_error ("the cliff has no label");
@@ -342,7 +323,7 @@ test_cliff_label_hides_nothing (gconstpointer curve)
 
     slc_chart_set_size (chart, width, 350);
     slc_chart_update (chart);
-    label = find_label (chart->layout->over_labels, "Cliff: ");
+    label = labels_find (chart->layout->over_labels, "Cliff: ");
     if (label != NULL && !chart->layout->cliff_label_on_curve)
       g_assert_false (touches_curve (chart, &label->box));
   }
@@ -362,7 +343,7 @@ test_cliff_label_makes_way (void)
   slc_chart_set_style (chart, &(SlcChartStyle){ .axis = SLC_AXIS_TIME });
   slc_chart_set_size (chart, 400, 300);
   slc_chart_update (chart);
-  label = find_label (chart->layout->over_labels, "Cliff: ");
+  label = labels_find (chart->layout->over_labels, "Cliff: ");
 
   g_assert_false (chart->layout->cliff_label_on_curve);
   g_assert_true (label != NULL && label->box.x < chart->layout->cliff_x);
@@ -385,18 +366,18 @@ test_marks (void)
   chart_session_append (session, whole, 20);
   slc_chart_update (chart);
   g_assert_cmpint (chart->layout->cliff, ==, SLC_CLIFF_MARK_PROVISIONAL);
-  g_assert_nonnull (find_label (chart->layout->over_labels, "Cliff (provisional)"));
+  g_assert_nonnull (labels_find (chart->layout->over_labels, "Cliff (provisional)"));
 
   slc_chart_set_expected_bytes (chart, 0);
   slc_chart_update (chart);
   g_assert_cmpint (chart->layout->cliff, ==, SLC_CLIFF_MARK_FALLING);
-  g_assert_nonnull (find_label (chart->layout->over_labels, "Falling at the end"));
+  g_assert_nonnull (labels_find (chart->layout->over_labels, "Falling at the end"));
 
   slc_chart_set_expected_bytes (chart, 2000 * SLC_GB);
   chart_session_append (session, whole, 100);
   slc_chart_update (chart);
   g_assert_cmpint (chart->layout->cliff, ==, SLC_CLIFF_MARK_CONFIRMED);
-  g_assert_null (find_label (chart->layout->over_labels, "Cliff (provisional)"));
+  g_assert_null (labels_find (chart->layout->over_labels, "Cliff (provisional)"));
 }
 
 /* What a person corrected is marked, and where it was computed stays on the chart. */
@@ -420,15 +401,15 @@ test_corrected_marks (void)
   g_assert_cmpuint (layout->computed_edges->len, ==, 2);
   g_assert_cmpfloat (g_array_index (layout->computed_edges, double, 0), ==, computed_x);
   g_assert_true (g_array_index (layout->bands, SlcBand, 0).corrected);
-  g_assert_nonnull (find_label (layout->over_labels, "Cliff (corrected): "));
-  g_assert_nonnull (find_label (layout->over_labels, "Native (corrected)"));
+  g_assert_nonnull (labels_find (layout->over_labels, "Cliff (corrected): "));
+  g_assert_nonnull (labels_find (layout->over_labels, "Native (corrected)"));
 
   chart_session_correct (session, true);
   g_assert_true (slc_chart_update (chart));
   layout = chart->layout;
   g_assert_cmpint (layout->cliff, ==, SLC_CLIFF_MARK_REJECTED);
   g_assert_cmpfloat (layout->cliff_x, ==, computed_x);
-  g_assert_nonnull (find_label (layout->over_labels, "Cliff rejected, computed: 691"));
+  g_assert_nonnull (labels_find (layout->over_labels, "Cliff rejected, computed: 691"));
 }
 
 /* Nobody who sees a printed chart can take a corrected number for a computed one. */
@@ -442,15 +423,15 @@ test_corrected_chart_says_so (void)
 
   slc_chart_set_style (chart, &(SlcChartStyle){ .titled = true });
   slc_chart_update (chart);
-  g_assert_null (find_label (chart->layout->under_labels, "orrected"));
+  g_assert_null (labels_find (chart->layout->under_labels, "orrected"));
 
   chart_session_correct (session, false);
   slc_chart_update (chart);
   cache = slc_format_gb (slc_session_get_corrected_reading (session)->cache_bytes);
-  subtitle = find_label (chart->layout->under_labels, "corrected by hand");
+  subtitle = labels_find (chart->layout->under_labels, "corrected by hand");
   g_assert_true (subtitle != NULL && subtitle->role == SLC_LABEL_SUBTITLE);
-  g_assert_nonnull (find_label (chart->layout->under_labels, "Cache, corrected"));
-  g_assert_nonnull (find_label (chart->layout->under_labels, cache));
+  g_assert_nonnull (labels_find (chart->layout->under_labels, "Cache, corrected"));
+  g_assert_nonnull (labels_find (chart->layout->under_labels, cache));
 }
 
 /* Nor can anybody take what was written until it was stopped for all that was asked for. */
@@ -467,7 +448,7 @@ test_stopped_chart_says_so (void)
   slc_chart_set_style (chart, &(SlcChartStyle){ .titled = true });
   slc_chart_update (chart);
   description = slc_chart_describe (chart);
-  subtitle = find_label (chart->layout->under_labels, " of 9000\u00a0GB");
+  subtitle = labels_find (chart->layout->under_labels, " of 9000\u00a0GB");
   g_assert_true (subtitle != NULL && strstr (subtitle->text, "ended early, after ") != NULL);
   g_assert_nonnull (strstr (description, "The run ended early: stopped by the user."));
 }

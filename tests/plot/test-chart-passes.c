@@ -8,22 +8,10 @@
 #include "plot/canvas.h"
 #include "plot/chart-private.h"
 #include "plot/chart-sessions.h"
+#include "plot/labels.h"
 
 #include <math.h>
 #include <string.h>
-
-static const SlcLabel *
-find_label (const GPtrArray *labels, const char *text)
-{
-  for (unsigned i = 0; i < labels->len; i++) {
-    const SlcLabel *label = g_ptr_array_index (labels, i);
-
-    if (strstr (label->text, text) != NULL)
-      return label;
-  }
-
-  return NULL;
-}
 
 /* Median and range of each number, and the marks named as those of the first pass. */
 static void
@@ -44,12 +32,12 @@ test_passes_stand_alone (void)
     if (number == SLC_PASS_BURST_S || number == SLC_PASS_AFTER_CACHE_SHARE)
       continue;
     g_assert_cmpfloat (spread.least, <, spread.most);
-    g_assert_nonnull (find_label (chart->layout->under_labels, median));
-    g_assert_nonnull (find_label (chart->layout->under_labels, range));
+    g_assert_nonnull (labels_find (chart->layout->under_labels, median));
+    g_assert_nonnull (labels_find (chart->layout->under_labels, range));
   }
-  g_assert_nonnull (find_label (chart->layout->under_labels, "median and range of 3 passes"));
-  g_assert_nonnull (find_label (chart->layout->over_labels, "(pass 1)"));
-  g_assert_nonnull (find_label (chart->layout->over_labels, "Median as far as all go"));
+  g_assert_nonnull (labels_find (chart->layout->under_labels, "median and range of 3 passes"));
+  g_assert_nonnull (labels_find (chart->layout->over_labels, "(pass 1)"));
+  g_assert_nonnull (labels_find (chart->layout->over_labels, "Median as far as all go"));
   g_assert_cmpuint (chart->layout->n_passes, ==, 3);
 }
 
@@ -74,14 +62,14 @@ test_number_of_some_passes (void)
   slc_chart_set_style (chart, &printed);
   slc_chart_update (chart);
 
-  g_assert_nonnull (find_label (chart->layout->under_labels, "passes differ: a cliff in 1 of 2"));
-  g_assert_nonnull (find_label (chart->layout->under_labels, "Burst (pass 1)"));
-  g_assert_nonnull (find_label (chart->layout->under_labels, "Cache (pass 1)"));
-  g_assert_nonnull (find_label (chart->layout->under_labels, "in 1 of 2 passes"));
-  g_assert_nonnull (find_label (chart->layout->under_labels, "all passes 2000–"));
-  g_assert_null (find_label (chart->layout->under_labels, "edian and range"));
-  g_assert_nonnull (find_label (chart->layout->over_labels, "Pass 1, and range of 2 passes"));
-  g_assert_null (find_label (chart->layout->over_labels, "edian"));
+  g_assert_nonnull (labels_find (chart->layout->under_labels, "passes differ: a cliff in 1 of 2"));
+  g_assert_nonnull (labels_find (chart->layout->under_labels, "Burst (pass 1)"));
+  g_assert_nonnull (labels_find (chart->layout->under_labels, "Cache (pass 1)"));
+  g_assert_nonnull (labels_find (chart->layout->under_labels, "in 1 of 2 passes"));
+  g_assert_nonnull (labels_find (chart->layout->under_labels, "all passes 2000–"));
+  g_assert_null (labels_find (chart->layout->under_labels, "edian and range"));
+  g_assert_nonnull (labels_find (chart->layout->over_labels, "Pass 1, and range of 2 passes"));
+  g_assert_null (labels_find (chart->layout->over_labels, "edian"));
 }
 
 static SlcColour

@@ -9,9 +9,9 @@
 #include "plot/canvas.h"
 #include "plot/chart-private.h"
 #include "plot/chart-sessions.h"
+#include "plot/labels.h"
+#include "plot/language.h"
 
-#include <glib/gi18n.h>
-#include <locale.h>
 #include <math.h>
 #include <string.h>
 
@@ -109,30 +109,7 @@ test_layout (void)
 static void
 test_translated_layout (gconstpointer language)
 {
-  g_setenv ("LANGUAGE", language, TRUE);
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SLC_PO_DIR"));
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
-  if (g_str_equal (_ ("Grid"), "Grid"))
-    g_test_skip ("the C library takes no translations here");
-  else
-    test_layout ();
-  g_setenv ("LANGUAGE", "", TRUE);
-  setlocale (LC_ALL, "C");
-}
-
-static const SlcLabel *
-find_label (const SlcChart *chart, const char *text)
-{
-  for (unsigned i = 0; i < chart->layout->under_labels->len; i++) {
-    const SlcLabel *label = g_ptr_array_index (chart->layout->under_labels, i);
-
-    if (strstr (label->text, text) != NULL)
-      return label;
-  }
-
-  return NULL;
+  language_test (language, test_layout);
 }
 
 static const SlcRecoveryBar *
@@ -185,10 +162,10 @@ test_cache (void)
 
   g_assert_cmpfloat (near->layout->recovery->cache_y, ==,
                      slc_recovery_panel_find_y (near->layout->recovery, cache_gb));
-  g_assert_nonnull (find_label (near, "Cache: "));
-  g_assert_null (find_label (near, "beyond this axis"));
+  g_assert_nonnull (labels_find (near->layout->under_labels, "Cache: "));
+  g_assert_null (labels_find (near->layout->under_labels, "beyond this axis"));
   g_assert_true (isnan (beyond->layout->recovery->cache_y));
-  g_assert_nonnull (find_label (beyond, "beyond this axis"));
+  g_assert_nonnull (labels_find (beyond->layout->under_labels, "beyond this axis"));
 }
 
 static void
@@ -206,10 +183,10 @@ test_stands_alone (void)
   session->drive.simulated = true;
   chart = create_chart (session, &printed_alone, 1200, 675);
   for (size_t i = 0; i < G_N_ELEMENTS (expected); i++) {
-    if (find_label (chart, expected[i]) == NULL)
+    if (labels_find (chart->layout->under_labels, expected[i]) == NULL)
       g_error ("nothing says “%s”", expected[i]);
   }
-  g_assert_null (find_label (chart, "MB/s"));
+  g_assert_null (labels_find (chart->layout->under_labels, "MB/s"));
 }
 
 /* What was still coming back when the write ended is not all of it. */
@@ -223,7 +200,7 @@ test_at_least (void)
                            &(SlcStageStart){ SLC_STAGE_RECOVERY, 1, 30 * SLC_NS_PER_S, 0.5 });
   chart_session_append_plateau (session, 4 * SLC_NS_PER_S, 6000);
   chart = create_chart (session, &alone, 800, 400);
-  g_assert_nonnull (find_label (chart, "≥ 24.0\u00a0GB"));
+  g_assert_nonnull (labels_find (chart->layout->under_labels, "≥ 24.0\u00a0GB"));
 }
 
 static void

@@ -10,7 +10,7 @@
 #include "plot/canvas.h"
 #include "plot/chart-private.h"
 #include "plot/chart-sessions.h"
-#include "plot/label-room.h"
+#include "plot/labels.h"
 
 #define COOL_C    40
 #define HOT_C     75
@@ -50,16 +50,6 @@ create_chart (SlcSession *session, unsigned hidden)
   const SlcChartStyle style = { .axis = SLC_AXIS_TIME, .hidden = hidden };
 
   return canvas_create_chart (session, &style);
-}
-
-static bool
-says (const GPtrArray *labels, const char *text)
-{
-  for (unsigned i = 0; i < labels->len; i++)
-    if (strstr (((const SlcLabel *) g_ptr_array_index (labels, i))->text, text) != NULL)
-      return true;
-
-  return false;
 }
 
 static double
@@ -134,12 +124,12 @@ test_axis (void)
   g_autoptr (SlcChart) without = create_chart (session, 1u << SLC_ELEMENT_TEMPERATURE);
   const SlcChartLayout *layout = chart->layout;
 
-  g_assert_true (says (layout->under_labels, "°C"));
-  g_assert_true (says (layout->over_labels, "the drive warns at 80 °C"));
+  g_assert_nonnull (labels_find (layout->under_labels, "°C"));
+  g_assert_nonnull (labels_find (layout->over_labels, "the drive warns at 80 °C"));
   g_assert_cmpfloat (layout->temperature.scale.max, >=, WARNING_C);
   g_assert_cmpfloat (layout->plot.width, <, without->layout->plot.width);
-  g_assert_false (says (without->layout->under_labels, "°C"));
-  g_assert_false (says (without->layout->over_labels, "Temperature"));
+  g_assert_null (labels_find (without->layout->under_labels, "°C"));
+  g_assert_null (labels_find (without->layout->over_labels, "Temperature"));
 }
 
 /* Of most drives nothing is known, and a chart of them has no second axis. */
@@ -150,7 +140,7 @@ test_unknown (void)
   g_autoptr (SlcChart) chart = create_chart (session, 0);
 
   g_assert_cmpuint (chart->layout->temperature.n_values, ==, 0);
-  g_assert_false (says (chart->layout->under_labels, "°C"));
+  g_assert_null (labels_find (chart->layout->under_labels, "°C"));
 }
 
 static void
@@ -164,7 +154,7 @@ test_room (void)
     slc_chart_set_style (chart, &(SlcChartStyle){ .titled = (i & 2) != 0 });
     slc_chart_set_size (chart, size[0], size[1]);
     slc_chart_update (chart);
-    label_room_expect (chart->layout->under_labels, chart->layout->over_labels, size[0], size[1]);
+    labels_expect_room (chart->layout->under_labels, chart->layout->over_labels, size[0], size[1]);
   }
 }
 

@@ -4,14 +4,13 @@
 
 #include "plot/element.h"
 
-#include <libintl.h>
-#include <locale.h>
 #include <string.h>
 
 #include "plot/chart-private.h"
 #include "plot/chart-sessions.h"
 #include "plot/chart.h"
-#include "plot/label-room.h"
+#include "plot/labels.h"
+#include "plot/language.h"
 #include "plot/overlay-private.h"
 #include "plot/overlay.h"
 #include "plot/watermark.h"
@@ -41,24 +40,11 @@ create_chart (const char *curve, const SlcChartStyle *style)
   return chart;
 }
 
-static const SlcLabel *
-find_role (const GPtrArray *labels, SlcLabelRole role)
-{
-  for (unsigned i = 0; i < labels->len; i++) {
-    const SlcLabel *label = g_ptr_array_index (labels, i);
-
-    if (label->role == role)
-      return label;
-  }
-
-  return NULL;
-}
-
 static bool
 has_role (const SlcChart *chart, SlcLabelRole role)
 {
-  return find_role (chart->layout->under_labels, role) != NULL ||
-         find_role (chart->layout->over_labels, role) != NULL;
+  return labels_find_role (chart->layout->under_labels, role) != NULL ||
+         labels_find_role (chart->layout->over_labels, role) != NULL;
 }
 
 static void
@@ -191,7 +177,7 @@ test_simulated_stays (void)
     session->drive.simulated = true;
     slc_chart_set_style (chart, &styles[i]);
     slc_chart_update (chart);
-    label = find_role (chart->layout->under_labels, SLC_LABEL_SUBTITLE);
+    label = labels_find_role (chart->layout->under_labels, SLC_LABEL_SUBTITLE);
     if (label == NULL)
       g_error ("nothing is said of the drive");
     g_assert_nonnull (strstr (label->text, "SIMULATED"));
@@ -215,7 +201,7 @@ test_unnamed_simulated (void)
   slc_overlay_set_curves (overlay, &curve, 1);
   slc_overlay_set_style (overlay, &style);
   slc_overlay_update (overlay);
-  label = find_role (overlay->labels, SLC_LABEL_SUBTITLE);
+  label = labels_find_role (overlay->labels, SLC_LABEL_SUBTITLE);
   if (label == NULL)
     g_error ("nothing is said of the drive");
   g_assert_nonnull (strstr (label->text, "All SIMULATED"));
@@ -235,7 +221,7 @@ check_chart (SlcChart *chart, SlcChartStyle style)
     slc_chart_set_style (chart, &style);
     slc_chart_set_size (chart, size[0], size[1]);
     slc_chart_update (chart);
-    label_room_expect (chart->layout->under_labels, chart->layout->over_labels, size[0], size[1]);
+    labels_expect_room (chart->layout->under_labels, chart->layout->over_labels, size[0], size[1]);
     if (style.watermark != NULL)
       g_assert_true (has_role (chart, SLC_LABEL_WATERMARK));
   }
@@ -279,8 +265,8 @@ check_overlays (void)
     slc_overlay_set_style (overlay, &style);
     slc_overlay_set_size (overlay, size[0], size[1]);
     slc_overlay_update (overlay);
-    label_room_expect (overlay->labels, NULL, size[0], size[1]);
-    g_assert_nonnull (find_role (overlay->labels, SLC_LABEL_WATERMARK));
+    labels_expect_room (overlay->labels, NULL, size[0], size[1]);
+    g_assert_nonnull (labels_find_role (overlay->labels, SLC_LABEL_WATERMARK));
   }
   for (unsigned i = 0; i < G_N_ELEMENTS (curves); i++)
     slc_session_unref (curves[i].session);
@@ -288,7 +274,7 @@ check_overlays (void)
 
 /* No text covers another, in whatever language. */
 static void
-test_room (gconstpointer language)
+test_room (void)
 {
   for (size_t i = 0; chart_session_curves[i] != NULL; i++)
     check_charts (chart_session_curves[i]);
@@ -298,17 +284,7 @@ test_room (gconstpointer language)
 static void
 test_translated_room (gconstpointer language)
 {
-  g_setenv ("LANGUAGE", language, TRUE);
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SLC_PO_DIR"));
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
-  if (g_str_equal (slc_element_get_label (SLC_ELEMENT_GRID), "Grid"))
-    g_test_skip ("the C library takes no translations here");
-  else
-    test_room (language);
-  g_setenv ("LANGUAGE", "", TRUE);
-  setlocale (LC_ALL, "C");
+  language_test (language, test_room);
 }
 
 /* It stands in the corner, goes where there is room, and becomes smaller before it goes. */
@@ -357,7 +333,7 @@ overlay_has_role (unsigned hidden, SlcLabelRole role)
   slc_overlay_set_curves (overlay, &curve, 1);
   slc_overlay_set_style (overlay, &style);
   slc_overlay_update (overlay);
-  has = find_role (overlay->labels, role) != NULL;
+  has = labels_find_role (overlay->labels, role) != NULL;
   if (hidden == 1u << SLC_ELEMENT_REGIONS)
     g_assert_cmpfloat (overlay->panels[0].strips.height, ==, 0);
   slc_session_unref (curve.session);
@@ -397,7 +373,7 @@ main (int argc, char **argv)
   g_test_add_func ("/elements/simulated-stays", test_simulated_stays);
   g_test_add_func ("/elements/simulated-stays/unnamed", test_unnamed_simulated);
   g_test_add_func ("/elements/watermark", test_watermark_makes_way);
-  g_test_add_data_func ("/elements/room/untranslated", NULL, test_room);
+  g_test_add_func ("/elements/room/untranslated", test_room);
   g_test_add_data_func ("/elements/room/german", "de", test_translated_room);
   g_test_add_data_func ("/elements/room/dutch", "nl", test_translated_room);
 

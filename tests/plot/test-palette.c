@@ -6,40 +6,16 @@
 
 #include <math.h>
 
-/* Contrast that WCAG 2.1 asks of text (AA) and of what a picture is understood by. */
-#define TEXT_CONTRAST    4.5
-#define GRAPHIC_CONTRAST 3.0
+#include "plot/contrast.h"
 
 /* Lightness apart at which two patches are told from one another without their hue. */
 #define LIGHTNESS_APART 4.5
-
-static double
-linear_light (double value)
-{
-  return value <= 0.04045 ? value / 12.92 : pow ((value + 0.055) / 1.055, 2.4);
-}
-
-static double
-luminance (const SlcColour *colour)
-{
-  return 0.2126 * linear_light (colour->red) + 0.7152 * linear_light (colour->green) +
-         0.0722 * linear_light (colour->blue);
-}
-
-static double
-contrast (const SlcColour *colour, const SlcColour *other)
-{
-  double light = fmax (luminance (colour), luminance (other));
-  double dark = fmin (luminance (colour), luminance (other));
-
-  return (light + 0.05) / (dark + 0.05);
-}
 
 /* CIE L*, for colours that are not nearly black. */
 static double
 lightness (const SlcColour *colour)
 {
-  return 116 * cbrt (luminance (colour)) - 16;
+  return 116 * cbrt (contrast_measure_luminance (colour)) - 16;
 }
 
 static SlcColour
@@ -71,10 +47,11 @@ test_contrast (gconstpointer theme)
 {
   const SlcPalette *palette = slc_palette_get (GPOINTER_TO_INT (theme));
 
-  g_assert_cmpfloat (contrast (&palette->text, &palette->background), >, 7);
-  g_assert_cmpfloat (contrast (&palette->faint_text, &palette->background), >, TEXT_CONTRAST);
-  g_assert_cmpfloat (contrast (&palette->cliff, &palette->background), >, GRAPHIC_CONTRAST);
-  g_assert_cmpfloat (contrast (&palette->pause, &palette->background), >, GRAPHIC_CONTRAST);
+  g_assert_cmpfloat (contrast_measure (&palette->text, &palette->background), >, 7);
+  g_assert_cmpfloat (contrast_measure (&palette->faint_text, &palette->background), >,
+                     CONTRAST_TEXT);
+  g_assert_cmpfloat (contrast_measure (&palette->cliff, &palette->background), >, CONTRAST_GRAPHIC);
+  g_assert_cmpfloat (contrast_measure (&palette->pause, &palette->background), >, CONTRAST_GRAPHIC);
 }
 
 static void
@@ -101,8 +78,8 @@ test_curve_stands_out (gconstpointer theme)
   for (SlcRegionKind kind = 0; kind < SLC_N_REGION_KINDS; kind++) {
     SlcColour tint = blend (&palette->regions[kind], &palette->background, 0.15);
 
-    g_assert_cmpfloat (contrast (&palette->speed, &tint), >, GRAPHIC_CONTRAST);
-    g_assert_cmpfloat (contrast (&palette->text, &tint), >, TEXT_CONTRAST);
+    g_assert_cmpfloat (contrast_measure (&palette->speed, &tint), >, CONTRAST_GRAPHIC);
+    g_assert_cmpfloat (contrast_measure (&palette->text, &tint), >, CONTRAST_TEXT);
   }
 }
 
