@@ -11,8 +11,8 @@ apt_run=(
 )
 apt_test=(
   at-spi2-core btrfs-progs clang-format dbus-daemon dosfstools e2fsprogs exfatprogs f2fs-tools fuse3
-  gir1.2-atspi-2.0 libfuse3-dev libglib2.0-bin librsvg2-bin locales mount ntfs-3g polkitd
-  poppler-utils python3-gi strace udev udisks2 xfsprogs xvfb
+  gir1.2-atspi-2.0 libfuse3-dev libglib2.0-bin librsvg2-bin libxss-dev locales mount ntfs-3g
+  polkitd poppler-utils python3-gi strace udev udisks2 xfsprogs xvfb
 )
 apt_fuzz=(clang libclang-rt-dev)
 # Only where there is apt-get: what is made with these is made of Debian's packages.
@@ -33,8 +33,8 @@ dnf_run=(
 )
 dnf_test=(
   at-spi2-core btrfs-progs clang-tools-extra dbus-daemon e2fsprogs fuse3 fuse3-devel
-  glibc-langpack-de librsvg2-tools polkit poppler-utils python3-gobject strace systemd-udev udisks2
-  xfsprogs xorg-x11-server-Xvfb
+  glibc-langpack-de libXScrnSaver-devel librsvg2-tools polkit poppler-utils python3-gobject strace
+  systemd-udev udisks2 xfsprogs xorg-x11-server-Xvfb
   libasan libubsan libtsan
 )
 dnf_fuzz=(clang compiler-rt)
@@ -46,8 +46,8 @@ pacman_run=(
   libadwaita adwaita-icon-theme librsvg ttf-dejavu
 )
 pacman_test=(
-  at-spi2-core btrfs-progs clang dbus e2fsprogs fuse3 polkit poppler python-gobject strace udisks2
-  xfsprogs xorg-server-xvfb
+  at-spi2-core btrfs-progs clang dbus e2fsprogs fuse3 libxss polkit poppler python-gobject strace
+  udisks2 xfsprogs xorg-server-xvfb
 )
 pacman_fuzz=(clang compiler-rt)
 
