@@ -78,13 +78,22 @@ end (SlcTrial *self, SlcTrialState state, GError *error)
   g_signal_emit (self, signals[SIGNAL_ENDED], 0);
 }
 
+static void
+end_with_error (SlcTrial *self, GError *error)
+{
+  end (self, judge_error (error), error);
+}
+
 static gboolean
 run_gone_cb (gpointer data)
 {
   SlcTrial *self = data;
   GError *error = g_steal_pointer (&self->error);
 
-  end (self, error != NULL ? judge_error (error) : judge_session (self->session), error);
+  if (error != NULL)
+    end_with_error (self, error);
+  else
+    end (self, judge_session (self->session), NULL);
 
   return G_SOURCE_REMOVE;
 }
@@ -138,7 +147,7 @@ target_opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (slc_trial_is_stopping (self))
     end (self, SLC_TRIAL_STOPPED, NULL);
   else if (target == NULL || !check_length (&self->plan->method, target, &error))
-    end (self, judge_error (error), g_steal_pointer (&error));
+    end_with_error (self, g_steal_pointer (&error));
   else
     begin (self, g_steal_pointer (&target));
 }
@@ -520,5 +529,5 @@ slc_trial_fail (SlcTrial *self, GError *error)
   g_return_if_fail (self->state == SLC_TRIAL_WAITING);
   g_return_if_fail (error != NULL);
 
-  end (self, judge_error (error), error);
+  end_with_error (self, error);
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "model/session-json.h"
+#include "target/targets.h"
 
 #define FAST   "sim:no-cache@max"
 #define OTHER  "sim:pausing@max"
@@ -207,6 +208,45 @@ test_refused (Fixture *self, gconstpointer data)
   expect_saved (last, SLC_END_COMPLETED);
 }
 
+static char *
+find_drive (void)
+{
+  g_autoptr (GDir) dir = g_dir_open ("/sys/class/block", 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL) {
+    g_autofree char *node = g_build_filename ("/dev", name, NULL);
+
+    if (slc_targets_is_drive (node))
+      return g_steal_pointer (&node);
+  }
+
+  return NULL;
+}
+
+/* Nobody has confirmed it, which is looked at only then. */
+static void
+test_refused_at_its_turn (Fixture *self, gconstpointer data)
+{
+  g_autofree char *node = find_drive ();
+  SlcTrial *drive, *last;
+
+  if (node == NULL) {
+    g_test_skip ("there are no drives here");
+    return;
+  }
+
+  drive = append (self, node);
+  last = append (self, FAST);
+  run (self);
+
+  g_assert_cmpstr (self->events->str, ==,
+                   "started 1, ended 1, started 2, begun 2, ended 2, finished");
+  g_assert_cmpint (slc_trial_get_state (drive), ==, SLC_TRIAL_REFUSED);
+  g_assert_nonnull (strstr (slc_trial_get_message (drive), node));
+  expect_saved (last, SLC_END_COMPLETED);
+}
+
 static void
 updated_cb (SlcRun *run, gpointer user_data)
 {
@@ -329,6 +369,7 @@ main (int argc, char **argv)
   add ("/queue/in-order", test_in_order);
   add ("/queue/failing", test_failing);
   add ("/queue/refused", test_refused);
+  add ("/queue/refused-at-its-turn", test_refused_at_its_turn);
   add ("/queue/skipped", test_skipped);
   add ("/queue/stopped", test_stopped);
   add ("/queue/stopped-at-once", test_stopped_at_once);
