@@ -32,9 +32,9 @@ check_answer (const SlcTargetEntry *entry, const char *answer, GError **error)
  *
  * Looks whether the drive is the one that is confirmed, and may be destroyed. Nothing is opened.
  *
- * Returns: (transfer full): the drive, or %NULL with an %SLC_TARGET_ERROR
+ * Returns: (transfer full): the drive and what is on it now, or %NULL with an %SLC_TARGET_ERROR
  */
-SlcDriveIdentity *
+SlcConfirmedDrive *
 slc_drive_confirmation_check (const SlcRunOptions *options, GError **error)
 {
   g_autoptr (SlcTargetEntry) entry = NULL;
@@ -51,6 +51,6 @@ slc_drive_confirmation_check (const SlcRunOptions *options, GError **error)
   }
 
   return check_answer (entry, options->yes_destroy, error)
-         ? slc_drive_identity_copy (entry->drive->identity)
+         ? slc_confirmed_drive_new (entry->drive->identity, entry->drive->contents)
          : NULL;
 }

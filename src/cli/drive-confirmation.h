@@ -3,10 +3,10 @@
 #pragma once
 
 #include "cli/run-options.h"
-#include "target/drive-identity.h"
+#include "target/confirmed-drive.h"
 
 G_BEGIN_DECLS
 
-SlcDriveIdentity *slc_drive_confirmation_check (const SlcRunOptions *options, GError **error);
+SlcConfirmedDrive *slc_drive_confirmation_check (const SlcRunOptions *options, GError **error);
 
 G_END_DECLS

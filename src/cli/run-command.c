@@ -284,7 +284,7 @@ check_outputs (const GPtrArray *line, GError **error)
 static bool
 check_target (const SlcRunOptions *options, GError **error)
 {
-  g_autoptr (SlcDriveIdentity) confirmed = NULL;
+  g_autoptr (SlcConfirmedDrive) confirmed = NULL;
   g_autoptr (SlcTarget) simulated = NULL;
 
   if (g_str_has_prefix (options->target, SLC_SIMULATED_PREFIX)) {
@@ -316,7 +316,7 @@ check_targets (const GPtrArray *line, GError **error)
 static SlcTrial *
 make_drive_trial (Job *self, const SlcRunOptions *options, const SlcPlan *plan, GError **error)
 {
-  g_autoptr (SlcDriveIdentity) confirmed = slc_drive_confirmation_check (options, error);
+  g_autoptr (SlcConfirmedDrive) confirmed = slc_drive_confirmation_check (options, error);
   SlcTrial *trial;
 
   if (confirmed == NULL)

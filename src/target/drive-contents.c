@@ -22,6 +22,7 @@ content_free (SlcDriveContent *self)
   g_free (self->node);
   g_free (self->type);
   g_free (self->label);
+  g_free (self->uuid);
   g_free (self->mounted_at);
   g_free (self);
 }
@@ -35,6 +36,7 @@ content_from_part (GDBusObject *part)
   self->node = slc_udisks_get_text (part, SLC_UDISKS_BLOCK, "PreferredDevice");
   self->type = slc_udisks_get_text (part, SLC_UDISKS_BLOCK, "IdType");
   self->label = slc_udisks_get_text (part, SLC_UDISKS_BLOCK, "IdLabel");
+  self->uuid = slc_udisks_get_text (part, SLC_UDISKS_BLOCK, "IdUUID");
   self->size_bytes = slc_udisks_get_number (part, SLC_UDISKS_BLOCK, "Size", 0);
   self->mounted_at = g_strdup (*folders);
   return self;
@@ -80,18 +82,19 @@ add_signature (GPtrArray *contents, int fd, const SlcBlock *block, const SlcBloc
   SlcDriveContent *content;
 
   slc_signature_read (&signature, fd, start * SECTOR_BYTES, size * SECTOR_BYTES);
-  if (signature.type == NULL && block == disk)
+  if (signature.is_table || (signature.type == NULL && block == disk))
     return;
 
   content = g_new0 (SlcDriveContent, 1);
   content->node = g_build_filename ("/dev", block->name, NULL);
   content->type = g_steal_pointer (&signature.type);
   content->label = g_steal_pointer (&signature.label);
+  content->uuid = g_steal_pointer (&signature.uuid);
   content->size_bytes = size * SECTOR_BYTES;
   g_ptr_array_add (contents, content);
 }
 
-/* Without UDisks, whoever may read the drive looks for himself. */
+/* A partition table is named by its partitions. */
 static void
 add_signatures (GPtrArray *contents, int fd, const SlcDriveIdentity *identity)
 {
@@ -111,19 +114,42 @@ add_signatures (GPtrArray *contents, int fd, const SlcDriveIdentity *identity)
   }
 }
 
-static GPtrArray *
-read_contents (const SlcDriveIdentity *identity)
+/**
+ * slc_drive_contents_read:
+ * @fd: a drive or a partition, open for reading
+ * @identity: which one
+ *
+ * Finds what is on a drive by its first bytes and those of its partitions, whatever UDisks has seen
+ * of it.
+ *
+ * Returns: (transfer full) (element-type SlcDriveContent): what is on it
+ */
+GPtrArray *
+slc_drive_contents_read (int fd, const SlcDriveIdentity *identity)
 {
-  g_autoptr (GPtrArray) contents = NULL;
+  GPtrArray *contents;
+
+  g_return_val_if_fail (fd >= 0, NULL);
+  g_return_val_if_fail (identity != NULL, NULL);
+
+  contents = g_ptr_array_new_with_free_func ((GDestroyNotify) content_free);
+  add_signatures (contents, fd, identity);
+  return contents;
+}
+
+/* Without UDisks, whoever may read the drive looks for himself. */
+static GPtrArray *
+open_and_read (const SlcDriveIdentity *identity)
+{
+  GPtrArray *contents;
   int fd = open (identity->node, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 
   if (fd < 0)
     return NULL;
 
-  contents = g_ptr_array_new_with_free_func ((GDestroyNotify) content_free);
-  add_signatures (contents, fd, identity);
+  contents = slc_drive_contents_read (fd, identity);
   close (fd);
-  return g_steal_pointer (&contents);
+  return contents;
 }
 
 /**
@@ -147,7 +173,7 @@ slc_drive_contents_new (const SlcUDisks *udisks, const SlcDriveIdentity *identit
   if (udisks != NULL)
     block = slc_udisks_find_block (udisks, identity->number);
   if (block == NULL)
-    return read_contents (identity);
+    return open_and_read (identity);
 
   contents = g_ptr_array_new_with_free_func ((GDestroyNotify) content_free);
   add_parts (contents, udisks, block);

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @type: (nullable): what is in it, as UDisks and libblkid call it, or %NULL if nothing is
  *   recognized
  * @label: (nullable): what its owner called it
+ * @uuid: (nullable): what it goes by, other than every other one
  * @size_bytes: its size
  * @mounted_at: (nullable): where it is mounted
  *
@@ -24,11 +25,13 @@ typedef struct {
   char *node;
   char *type;
   char *label;
+  char *uuid;
   uint64_t size_bytes;
   char *mounted_at;
 } SlcDriveContent;
 
 GPtrArray *slc_drive_contents_new (const SlcUDisks *udisks, const SlcDriveIdentity *identity);
+GPtrArray *slc_drive_contents_read (int fd, const SlcDriveIdentity *identity);
 char *slc_drive_content_describe (const SlcDriveContent *self);
 char *slc_drive_contents_describe (const GPtrArray *self);
 

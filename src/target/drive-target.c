@@ -349,3 +349,26 @@ slc_drive_target_new (const SlcDriveIdentity *confirmed,
   self->fd = fd;
   return &self->parent;
 }
+
+/**
+ * slc_drive_target_check_contents:
+ * @target: a target of slc_drive_target_new() that nothing was written to
+ * @confirmed: the drive, as it was confirmed
+ * @error: return location for an error
+ *
+ * Looks whether what is on the drive is what was shown to the person who confirmed it.
+ *
+ * Returns: false with %SLC_TARGET_ERROR_REFUSED
+ */
+bool
+slc_drive_target_check_contents (SlcTarget *target,
+                                 const SlcConfirmedDrive *confirmed,
+                                 GError **error)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+
+  g_return_val_if_fail (target != NULL && target->ops == &drive_target_ops, false);
+  g_return_val_if_fail (confirmed != NULL, false);
+
+  return slc_confirmed_drive_check_contents (confirmed, self->fd, error);
+}

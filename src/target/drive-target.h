@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/target.h"
+#include "target/confirmed-drive.h"
 #include "target/drive-identity.h"
 #include "target/drive-options.h"
 
@@ -13,5 +14,8 @@ SlcTarget *slc_drive_target_new (const SlcDriveIdentity *confirmed,
                                  SlcClock *clock,
                                  GCancellable *cancellable,
                                  GError **error);
+bool slc_drive_target_check_contents (SlcTarget *target,
+                                      const SlcConfirmedDrive *confirmed,
+                                      GError **error);
 
 G_END_DECLS

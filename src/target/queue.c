@@ -80,6 +80,18 @@ find_waiting (SlcQueue *self)
   return NULL;
 }
 
+/* Whoever waits for the same drive finds it otherwise than it was confirmed. */
+static void
+tell_waiting (SlcQueue *self, SlcTrial *ended)
+{
+  for (unsigned i = 0; i < self->trials->len; i++) {
+    SlcTrial *trial = g_ptr_array_index (self->trials, i);
+
+    if (slc_trial_get_state (trial) == SLC_TRIAL_WAITING)
+      slc_trial_note_earlier (trial, ended);
+  }
+}
+
 static void
 trial_begun_cb (SlcQueue *self, SlcTrial *trial)
 {
@@ -117,6 +129,7 @@ trial_ended_cb (SlcQueue *self, SlcTrial *trial)
   if (trial != self->current)
     return;
 
+  tell_waiting (self, trial);
   g_signal_emit (self, signals[SIGNAL_ENDED], 0, trial);
   g_clear_object (&self->current);
   start_next (self);

@@ -33,7 +33,7 @@ read_value (Probe *probe, const char *name)
 
   if (blkid_probe_lookup_value (probe, name, &value, NULL) != 0)
     return NULL;
-  return g_strdup (value);
+  return g_strstrip (g_strdup (value));
 }
 
 static bool
@@ -43,7 +43,8 @@ set_up (Probe *probe, int fd, uint64_t start_bytes, uint64_t size_bytes)
          blkid_probe_set_device (probe, fd, (blkid_loff_t) start_bytes,
                                  (blkid_loff_t) size_bytes) == 0 &&
          blkid_probe_enable_superblocks (probe, 1) == 0 &&
-         blkid_probe_set_superblocks_flags (probe, BLKID_SUBLKS_TYPE | BLKID_SUBLKS_LABEL) == 0 &&
+         blkid_probe_set_superblocks_flags (probe, BLKID_SUBLKS_TYPE | BLKID_SUBLKS_LABEL |
+                                                     BLKID_SUBLKS_UUID) == 0 &&
          blkid_probe_enable_partitions (probe, 1) == 0;
 }
 
@@ -76,9 +77,12 @@ probe (SlcSignature *self, int fd, uint64_t start_bytes, uint64_t size_bytes)
   if (result != PROBE_FOUND)
     return;
   self->type = read_value (probe, "TYPE");
-  if (self->type == NULL)
+  if (self->type == NULL) {
     self->type = read_value (probe, "PTTYPE");
+    self->is_table = self->type != NULL;
+  }
   self->label = read_value (probe, "LABEL");
+  self->uuid = read_value (probe, "UUID");
   self->spans = slc_signature_is_member (self->type) || is_on_several (fd, start_bytes);
 }
 
@@ -120,6 +124,7 @@ slc_signature_clear (SlcSignature *self)
 
   g_clear_pointer (&self->type, g_free);
   g_clear_pointer (&self->label, g_free);
+  g_clear_pointer (&self->uuid, g_free);
 }
 
 /**

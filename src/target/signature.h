@@ -13,6 +13,8 @@ G_BEGIN_DECLS
  * @type: (nullable): what is there, as libblkid and UDisks call it: "ext4", "crypto_LUKS", or the
  *   type of a partition table; %NULL if nothing is recognized
  * @label: (nullable): what its owner called it
+ * @uuid: (nullable): what it goes by, other than every other one
+ * @is_table: whether it is a partition table
  * @spans: whether it goes on on other drives, and is lost there too if it is lost here
  * @doubtful: whether it could not be told for certain
  *
@@ -21,6 +23,8 @@ G_BEGIN_DECLS
 typedef struct {
   char *type;
   char *label;
+  char *uuid;
+  bool is_table;
   bool spans;
   bool doubtful;
 } SlcSignature;

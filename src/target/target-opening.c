@@ -5,14 +5,14 @@
 #include "target/target-opening.h"
 
 typedef struct {
-  SlcDriveIdentity *confirmed;
+  SlcConfirmedDrive *confirmed;
   SlcDriveOptions options;
 } Opening;
 
 static void
 opening_free (Opening *self)
 {
-  slc_drive_identity_free (self->confirmed);
+  slc_confirmed_drive_free (self->confirmed);
   g_free (self);
 }
 
@@ -39,9 +39,11 @@ open_drive_in_thread (GTask *task, gpointer source, gpointer task_data, GCancell
 {
   const Opening *opening = task_data;
   GError *error = NULL;
-  SlcTarget *target = slc_drive_target_new (opening->confirmed, &opening->options,
+  SlcTarget *target = slc_drive_target_new (opening->confirmed->identity, &opening->options,
                                             slc_monotonic_clock_new (), cancellable, &error);
 
+  if (target != NULL && !slc_drive_target_check_contents (target, opening->confirmed, &error))
+    g_clear_pointer (&target, slc_target_free);
   return_target (task, target, error);
 }
 
@@ -80,11 +82,11 @@ slc_open_target_async (GObject *source,
  * @callback: called when it is open
  * @user_data: data for @callback
  *
- * Opens a drive whose data is to be destroyed.
+ * Opens a drive whose data is to be destroyed, if that is still the data that was confirmed.
  */
 void
 slc_open_drive_async (GObject *source,
-                      const SlcDriveIdentity *confirmed,
+                      const SlcConfirmedDrive *confirmed,
                       const SlcDriveOptions *options,
                       GCancellable *cancellable,
                       GAsyncReadyCallback callback,
@@ -97,7 +99,7 @@ slc_open_drive_async (GObject *source,
   g_return_if_fail (options != NULL);
 
   opening = g_new0 (Opening, 1);
-  opening->confirmed = slc_drive_identity_copy (confirmed);
+  opening->confirmed = slc_confirmed_drive_copy (confirmed);
   opening->options = *options;
   g_task_set_source_tag (task, slc_open_drive_async);
   g_task_set_task_data (task, opening, (GDestroyNotify) opening_free);

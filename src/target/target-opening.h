@@ -15,7 +15,7 @@ void slc_open_target_async (GObject *source,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
 void slc_open_drive_async (GObject *source,
-                           const SlcDriveIdentity *confirmed,
+                           const SlcConfirmedDrive *confirmed,
                            const SlcDriveOptions *options,
                            GCancellable *cancellable,
                            GAsyncReadyCallback callback,

@@ -17,7 +17,7 @@ struct _SlcTrial {
   SlcPlan *plan;
 
   /* For a raw drive. */
-  SlcDriveIdentity *confirmed;
+  SlcConfirmedDrive *confirmed;
   bool discard_after;
   SlcDiscardGauge *gauge;
 
@@ -175,7 +175,7 @@ slc_trial_finalize (GObject *object)
   g_free (self->target);
   g_free (self->title);
   g_clear_pointer (&self->plan, slc_plan_free);
-  g_clear_pointer (&self->confirmed, slc_drive_identity_free);
+  g_clear_pointer (&self->confirmed, slc_confirmed_drive_free);
   g_clear_pointer (&self->gauge, slc_discard_gauge_unref);
   g_clear_pointer (&self->store, slc_session_store_free);
   g_clear_object (&self->cancellable);
@@ -249,14 +249,16 @@ slc_trial_new (const char *target, const SlcPlan *plan)
  * Returns: (transfer full): a test of a raw drive
  */
 SlcTrial *
-slc_trial_new_for_drive (const SlcDriveIdentity *confirmed, bool discard_after, const SlcPlan *plan)
+slc_trial_new_for_drive (const SlcConfirmedDrive *confirmed,
+                         bool discard_after,
+                         const SlcPlan *plan)
 {
   SlcTrial *self;
 
   g_return_val_if_fail (confirmed != NULL, NULL);
 
-  self = slc_trial_new (confirmed->node, plan);
-  self->confirmed = slc_drive_identity_copy (confirmed);
+  self = slc_trial_new (confirmed->identity->node, plan);
+  self->confirmed = slc_confirmed_drive_copy (confirmed);
   self->discard_after = discard_after;
   self->gauge = slc_discard_gauge_new ();
 
@@ -463,9 +465,32 @@ slc_trial_describe_aftermath (SlcTrial *self)
   if (self->confirmed == NULL || self->session == NULL)
     return NULL;
 
-  return slc_drive_aftermath_describe (self->session, self->confirmed->node,
+  return slc_drive_aftermath_describe (self->session, self->confirmed->identity->node,
                                        slc_discard_gauge_has_discarded (self->gauge),
                                        slc_discard_gauge_has_discarded_again (self->gauge));
+}
+
+/**
+ * slc_trial_note_earlier:
+ * @self: a test that waits
+ * @earlier: one of the same queue that is over
+ *
+ * Has a raw drive begin as @earlier has left it, which may be otherwise than it was confirmed.
+ */
+void
+slc_trial_note_earlier (SlcTrial *self, SlcTrial *earlier)
+{
+  g_autofree char *aftermath = NULL;
+
+  g_return_if_fail (SLC_IS_TRIAL (self));
+  g_return_if_fail (SLC_IS_TRIAL (earlier));
+
+  if (self->confirmed == NULL || earlier->confirmed == NULL)
+    return;
+
+  aftermath = slc_trial_describe_aftermath (earlier);
+  if (aftermath != NULL && slc_confirmed_drive_overlaps (self->confirmed, earlier->confirmed))
+    self->confirmed->overwritten = true;
 }
 
 /**

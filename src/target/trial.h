@@ -6,8 +6,8 @@
 #include <stdbool.h>
 
 #include "engine/run.h"
+#include "target/confirmed-drive.h"
 #include "target/discard-gauge.h"
-#include "target/drive-identity.h"
 
 G_BEGIN_DECLS
 
@@ -41,10 +41,11 @@ typedef enum {
 G_DECLARE_FINAL_TYPE (SlcTrial, slc_trial, SLC, TRIAL, GObject)
 
 SlcTrial *slc_trial_new (const char *target, const SlcPlan *plan);
-SlcTrial *slc_trial_new_for_drive (const SlcDriveIdentity *confirmed,
+SlcTrial *slc_trial_new_for_drive (const SlcConfirmedDrive *confirmed,
                                    bool discard_after,
                                    const SlcPlan *plan);
 void slc_trial_set_title (SlcTrial *self, const char *title);
+void slc_trial_note_earlier (SlcTrial *self, SlcTrial *earlier);
 
 const char *slc_trial_get_target (SlcTrial *self);
 const char *slc_trial_get_title (SlcTrial *self);

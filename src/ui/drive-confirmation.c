@@ -14,14 +14,14 @@
 
 /**
  * Asking:
- * @identity: the drive that is shown, which is what is confirmed
+ * @drive: the drive that is shown, and what is on it, which is what is confirmed
  * @discard_before: whether to discard first
  * @discard_after: whether to discard again afterwards
  *
  * A question that waits for its answer.
  */
 typedef struct {
-  SlcDriveIdentity *identity;
+  SlcConfirmedDrive *drive;
   GtkCheckButton *discard_before;
   GtkCheckButton *discard_after;
   SlcDriveConfirmedFunc callback;
@@ -33,7 +33,7 @@ accepts (const char *answer, gpointer user_data)
 {
   const Asking *asking = user_data;
 
-  return slc_drive_identity_accepts (asking->identity, answer);
+  return slc_drive_identity_accepts (asking->drive->identity, answer);
 }
 
 static void
@@ -45,10 +45,10 @@ answered_cb (bool accepted, gpointer user_data)
     .discard_after = gtk_check_button_get_active (asking->discard_after),
   };
 
-  asking->callback (accepted ? asking->identity : NULL, &options, asking->user_data);
+  asking->callback (accepted ? asking->drive : NULL, &options, asking->user_data);
   g_object_unref (asking->discard_before);
   g_object_unref (asking->discard_after);
-  slc_drive_identity_free (asking->identity);
+  slc_confirmed_drive_free (asking->drive);
   g_free (asking);
 }
 
@@ -180,11 +180,11 @@ slc_drive_confirmation_ask (GtkWidget *parent,
   g_return_if_fail (entry->drive != NULL);
   g_return_if_fail (callback != NULL);
 
-  asking->identity = slc_drive_identity_copy (entry->drive->identity);
+  asking->drive = slc_confirmed_drive_new (entry->drive->identity, entry->drive->contents);
   asking->callback = callback;
   asking->user_data = user_data;
   append_contents (box, entry->drive->contents);
-  question.answer = append_entry (box, asking->identity);
+  question.answer = append_entry (box, asking->drive->identity);
   asking->discard_before = append_check (box, _ ("D_iscard all data first, like a new drive"),
                                          discard);
   asking->discard_after = append_check (box, _ ("Discard the test’s data _afterwards"), false);

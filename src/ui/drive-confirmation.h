@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-typedef void (*SlcDriveConfirmedFunc) (const SlcDriveIdentity *confirmed,
+typedef void (*SlcDriveConfirmedFunc) (const SlcConfirmedDrive *confirmed,
                                        const SlcDriveOptions *options,
                                        gpointer user_data);
 

@@ -41,11 +41,11 @@ fail (const Choosing *self, GQuark domain, int code, const char *message)
 
 /* What was chosen may have changed while the question was there. */
 static bool
-is_still_chosen (SlcSetup *setup, const SlcDriveIdentity *confirmed)
+is_still_chosen (SlcSetup *setup, const SlcConfirmedDrive *confirmed)
 {
   const SlcTargetEntry *target = slc_setup_get_target (setup);
 
-  return target != NULL && g_str_equal (target->name, confirmed->node);
+  return target != NULL && g_str_equal (target->name, confirmed->identity->node);
 }
 
 static void
@@ -56,7 +56,7 @@ hand_over (SlcSetup *setup, SlcTrial *trial, SlcTestChosenFunc callback, gpointe
 }
 
 static void
-drive_confirmed_cb (const SlcDriveIdentity *confirmed,
+drive_confirmed_cb (const SlcConfirmedDrive *confirmed,
                     const SlcDriveOptions *options,
                     gpointer user_data)
 {

@@ -26,26 +26,49 @@ outcome_clear (Outcome *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Outcome, outcome_clear)
 
-/* As an ordinary user, with the real UDisks. The arguments begin with the program. */
+/* Waits until UDisks knows the drive, which may be never. */
+static void
+wait_for_line (GSubprocess *process)
+{
+  GInputStream *output = g_subprocess_get_stdout_pipe (process);
+  char byte = 0;
+
+  while (byte != '\n' && g_input_stream_read (output, &byte, 1, NULL, NULL) == 1)
+    continue;
+}
+
+/* As an ordinary user, with the real UDisks, which does not see what is done to the drive once it
+ * knows it. The arguments begin with the program. */
 static bool
-execute (LoopDrive *drive, const char *allowed, const char *const *arguments, Outcome *outcome)
+execute_meanwhile (LoopDrive *drive,
+                   const char *allowed,
+                   const char *const *arguments,
+                   void (*meanwhile) (LoopDrive *drive),
+                   Outcome *outcome)
 {
   g_autofree char *script = g_test_build_filename (G_TEST_DIST, "cli", "with-udisks.sh", NULL);
   const char *world[] = { "unshare", "--mount",   "--propagation", "private",
                           script,    drive->node, allowed,         NULL };
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
   g_auto (GStrv) command = NULL;
+  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+    G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+    G_SUBPROCESS_FLAGS_STDERR_PIPE);
   g_autoptr (GSubprocess) process = NULL;
   g_autoptr (GError) error = NULL;
 
   g_strv_builder_addv (words, world);
   g_strv_builder_addv (words, (const char **) arguments);
   command = g_strv_builder_end (words);
-  process = g_subprocess_newv ((const char *const *) command,
-                               G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
-                               &error);
+  if (meanwhile != NULL)
+    g_subprocess_launcher_setenv (launcher, "MEANWHILE", "1", true);
+  process = g_subprocess_launcher_spawnv (launcher, (const char *const *) command, &error);
   g_assert_no_error (error);
-  g_subprocess_communicate_utf8 (process, NULL, NULL, &outcome->output, &outcome->errors, &error);
+  if (meanwhile != NULL) {
+    wait_for_line (process);
+    meanwhile (drive);
+  }
+  g_subprocess_communicate_utf8 (process, "\n", NULL, &outcome->output, &outcome->errors, &error);
   g_assert_no_error (error);
   g_test_message ("%s", outcome->errors);
   g_assert_true (g_subprocess_get_if_exited (process));
@@ -56,7 +79,17 @@ execute (LoopDrive *drive, const char *allowed, const char *const *arguments, Ou
 }
 
 static bool
-run (LoopDrive *drive, const char *allowed, const char *answer, Outcome *outcome)
+execute (LoopDrive *drive, const char *allowed, const char *const *arguments, Outcome *outcome)
+{
+  return execute_meanwhile (drive, allowed, arguments, NULL, outcome);
+}
+
+static bool
+run_meanwhile (LoopDrive *drive,
+               const char *allowed,
+               const char *answer,
+               void (*meanwhile) (LoopDrive *drive),
+               Outcome *outcome)
 {
   const char *arguments[] = { g_getenv ("SLC_CLIFF_PROGRAM"),
                               "run",
@@ -68,7 +101,13 @@ run (LoopDrive *drive, const char *allowed, const char *answer, Outcome *outcome
                               answer,
                               NULL };
 
-  return execute (drive, allowed, arguments, outcome);
+  return execute_meanwhile (drive, allowed, arguments, meanwhile, outcome);
+}
+
+static bool
+run (LoopDrive *drive, const char *allowed, const char *answer, Outcome *outcome)
+{
+  return run_meanwhile (drive, allowed, answer, NULL, outcome);
 }
 
 static void
@@ -164,6 +203,19 @@ test_not_listed (void)
   g_assert_null (strstr (outcome.output, name));
 }
 
+static bool
+make_filesystem (LoopDrive *drive)
+{
+  const char *make[] = { "mkfs.ext4", "-q", "-L", "Photos", drive->node, NULL };
+  g_autoptr (GError) error = NULL;
+
+  if (g_spawn_sync (NULL, (char **) make, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL,
+                    &error))
+    return true;
+  g_test_skip (error->message);
+  return false;
+}
+
 /* What would be destroyed, UDisks tells to who may not look. */
 static void
 test_contents (void)
@@ -172,23 +224,61 @@ test_contents (void)
   g_auto (Outcome) outcome = { 0 };
   const char *node = drive != NULL ? drive->node : NULL;
   const char *arguments[] = { g_getenv ("SLC_CLIFF_PROGRAM"), "run", node, "--size", "full", NULL };
-  const char *make[] = { "mkfs.ext4", "-q", "-L", "Photos", node, NULL };
-  g_autoptr (GError) error = NULL;
-  int status;
 
-  if (drive == NULL)
+  if (drive == NULL || !make_filesystem (drive))
     return;
-  if (!g_spawn_sync (NULL, (char **) make, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL,
-                     &status, &error)) {
-    g_test_skip (error->message);
-    return;
-  }
   if (!execute (drive, "YES", arguments, &outcome))
     return;
   g_assert_cmpint (outcome.status, ==, SLC_EXIT_REFUSED);
   g_assert_nonnull (strstr (outcome.errors, "ext4"));
   g_assert_nonnull (strstr (outcome.errors, "Photos"));
   g_assert_nonnull (strstr (outcome.errors, "--yes-destroy"));
+}
+
+/* What UDisks has said and what is on the drive are the same thing. */
+static void
+test_same_contents (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_auto (Outcome) outcome = { 0 };
+  g_autofree char *word = NULL;
+
+  if (drive == NULL || !make_filesystem (drive))
+    return;
+  word = g_path_get_basename (drive->path);
+  if (run (drive, "YES", word, &outcome))
+    g_assert_cmpint (outcome.status, ==, SLC_EXIT_DONE);
+}
+
+static void
+make_filesystem_meanwhile (LoopDrive *drive)
+{
+  make_filesystem (drive);
+}
+
+/* UDisks has not seen the filesystem, and so nobody has confirmed it. */
+static void
+test_changed_contents (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_auto (Outcome) outcome = { 0 };
+  g_autofree char *program = g_find_program_in_path ("mkfs.ext4");
+  g_autofree char *word = NULL;
+
+  if (drive == NULL)
+    return;
+  if (program == NULL) {
+    g_test_skip ("there is no mkfs.ext4 here");
+    return;
+  }
+  word = g_path_get_basename (drive->path);
+  if (!run_meanwhile (drive, "YES", word, make_filesystem_meanwhile, &outcome))
+    return;
+
+  g_assert_cmpint (outcome.status, ==, SLC_EXIT_REFUSED);
+  g_assert_nonnull (strstr (outcome.errors, drive->node));
+  g_assert_nonnull (strstr (outcome.errors, "ext4 “Photos”"));
+  g_assert_nonnull (strstr (outcome.errors, "was not there when the drive was confirmed"));
 }
 
 int
@@ -202,6 +292,8 @@ main (int argc, char **argv)
   g_test_add_func ("/drive/udisks/identity", test_identity);
   g_test_add_func ("/drive/udisks/not-listed", test_not_listed);
   g_test_add_func ("/drive/udisks/contents", test_contents);
+  g_test_add_func ("/drive/udisks/same-contents", test_same_contents);
+  g_test_add_func ("/drive/udisks/changed-contents", test_changed_contents);
 
   return g_test_run ();
 }

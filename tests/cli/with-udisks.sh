@@ -5,7 +5,8 @@
 # root, with a mount namespace of its own.
 #   $1 nodes of the drives, with spaces between, or - for all there are, $2 whether polkit lets that
 #   user have drives: YES or NO, rest: the program
-# Where a part is missing it exits with 77 and names it.
+# Where a part is missing it exits with 77 and names it. With MEANWHILE in the environment it prints
+# a line when UDisks knows the drives, and waits for one: time to change them behind its back.
 
 set -euo pipefail
 
@@ -133,6 +134,11 @@ known=block_devices/${nodes[-1]##*/}
 [[ ${nodes[0]} != - ]] || known=Manager
 wait_for "$gdbus" introspect --system --dest org.freedesktop.UDisks2 \
   --object-path "/org/freedesktop/UDisks2/$known"
+
+if [[ -n ${MEANWHILE-} ]]; then
+  echo ready
+  read -r
+fi
 
 status=0
 cd /run/home
