@@ -164,11 +164,11 @@ static int64_t
 find_origin (const SlcTrack *track,
              const SlcUnit *unit,
              uint64_t interval_ns,
-             SlcClock clock,
+             SlcLogClock clock,
              SlcAssembly *assembly)
 {
   const int64_t begin_ns = find_first_begin (track, unit, interval_ns);
-  const bool is_elapsed = clock == SLC_CLOCK_ELAPSED;
+  const bool is_elapsed = clock == SLC_LOG_CLOCK_ELAPSED;
 
   if (track->origin_ns != SLC_ORIGIN_UNKNOWN)
     return track->origin_ns;
@@ -183,16 +183,16 @@ find_origin (const SlcTrack *track,
 
 /* Where a total counts from nothing is not known when its clock does not, either. */
 static bool
-begins_with_base (const SlcTrack *track, const SlcUnit *unit, SlcClock clock)
+begins_with_base (const SlcTrack *track, const SlcUnit *unit, SlcLogClock clock)
 {
   if (unit->measure != SLC_MEASURE_TOTAL || track->origin_ns != SLC_ORIGIN_UNKNOWN)
     return false;
-  return clock != SLC_CLOCK_ELAPSED || g_array_index (track->rows, SlcTrackRow, 0).at_ns == 0;
+  return clock != SLC_LOG_CLOCK_ELAPSED || g_array_index (track->rows, SlcTrackRow, 0).at_ns == 0;
 }
 
 static Placing
 find_placing (const SlcTrack *track,
-              SlcClock clock,
+              SlcLogClock clock,
               const SlcImportOptions *options,
               SlcAssembly *assembly)
 {
@@ -274,7 +274,7 @@ find_common_origin (const GArray *placings)
 }
 
 static GPtrArray *
-place_all (GArray *placings, SlcClock clock, SlcAssembly *assembly)
+place_all (GArray *placings, SlcLogClock clock, SlcAssembly *assembly)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_series_unref);
   const int64_t common_ns = find_common_origin (placings);
@@ -284,7 +284,7 @@ place_all (GArray *placings, SlcClock clock, SlcAssembly *assembly)
     Placing *placing = &g_array_index (placings, Placing, i);
     SlcSeries *part;
 
-    if (clock != SLC_CLOCK_ELAPSED)
+    if (clock != SLC_LOG_CLOCK_ELAPSED)
       placing->origin_ns = common_ns;
     part = place_rows (placing, assembly);
     if (part == NULL)
@@ -314,7 +314,7 @@ bool
 slc_assembly_make (SlcAssembly *self,
                    SlcTrack *const *tracks,
                    size_t n_tracks,
-                   SlcClock clock,
+                   SlcLogClock clock,
                    const SlcImportOptions *options)
 {
   g_autoptr (GArray) placings = g_array_new (FALSE, FALSE, sizeof (Placing));

@@ -29,7 +29,7 @@ typedef struct {
 bool slc_assembly_make (SlcAssembly *self,
                         SlcTrack *const *tracks,
                         size_t n_tracks,
-                        SlcClock clock,
+                        SlcLogClock clock,
                         const SlcImportOptions *options);
 void slc_assembly_clear (SlcAssembly *self);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SlcAssembly, slc_assembly_clear)

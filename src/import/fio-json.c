@@ -232,7 +232,7 @@ read_steady_state (SlcLog *log, JsonObject *root, JsonObject *job, uint64_t line
   if (speeds == NULL || json_array_get_length (speeds) == 0)
     return;
   slc_log_begin_run (log);
-  log->clock = SLC_CLOCK_ELAPSED;
+  log->clock = SLC_LOG_CLOCK_ELAPSED;
   track = slc_log_get_track (log, get_direction (root, job), name != NULL ? name : "");
   if (track == NULL)
     return;
@@ -306,7 +306,7 @@ read_log (SlcLog *log, SlcTextSource *source, GError **error)
   SlcSlice document;
   uint64_t line;
 
-  log->clock = SLC_CLOCK_EPOCH;
+  log->clock = SLC_LOG_CLOCK_EPOCH;
   slc_log_set_columns (log, columns);
   slc_json_stream_init (&stream, slc_text_source_get_text (source));
   while (!g_cancellable_is_cancelled (log->cancellable) &&

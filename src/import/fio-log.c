@@ -148,7 +148,7 @@ read_line (SlcLog *log, const SlcTextLine *text, unsigned both_columns)
     return;
   }
   if (log->n_rows == 0)
-    log->clock = line.time_ms < EPOCH_LEAST_MS ? SLC_CLOCK_ELAPSED : SLC_CLOCK_EPOCH;
+    log->clock = line.time_ms < EPOCH_LEAST_MS ? SLC_LOG_CLOCK_ELAPSED : SLC_LOG_CLOCK_EPOCH;
   at_ns = (int64_t) (line.time_ms * SLC_NS_PER_MS);
   if (!slc_log_place (log, text->number, &at_ns))
     return;

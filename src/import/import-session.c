@@ -53,7 +53,7 @@ make_name (const SlcLog *log, const char *file_name, bool is_sum)
 static GDateTime *
 find_start (const SlcLog *log, const SlcAssembly *assembly)
 {
-  if (log->clock == SLC_CLOCK_EPOCH)
+  if (log->clock == SLC_LOG_CLOCK_EPOCH)
     return g_date_time_new_from_unix_utc (assembly->begin_ns / (int64_t) SLC_NS_PER_S);
   return log->started_at != NULL ? g_date_time_ref (log->started_at) : NULL;
 }

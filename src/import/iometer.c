@@ -317,7 +317,7 @@ read_log (SlcLog *log, SlcTextSource *source, GError **error)
   if (!has_updates (source))
     return refuse_sums (error);
 
-  log->clock = SLC_CLOCK_LOCAL;
+  log->clock = SLC_LOG_CLOCK_LOCAL;
   slc_log_set_columns (log, columns);
   while (slc_log_next_line (log, source, &line))
     read_line (&self, &line);

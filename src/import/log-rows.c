@@ -147,7 +147,7 @@ slc_log_place (SlcLog *self, uint64_t line, int64_t *at_ns)
 
   if (self->run == 0)
     slc_log_begin_run (self);
-  if (!self->is_run_empty && self->clock == SLC_CLOCK_LOCAL) {
+  if (!self->is_run_empty && self->clock == SLC_LOG_CLOCK_LOCAL) {
     *at_ns += self->shift_ns;
     follow_clock (self, at_ns);
   }
@@ -157,11 +157,11 @@ slc_log_place (SlcLog *self, uint64_t line, int64_t *at_ns)
     slc_log_add_damage (self, line, _ ("its time is before that of the line above"));
     return false;
   }
-  if (step_ns > DAY_NS && self->clock == SLC_CLOCK_ELAPSED) {
+  if (step_ns > DAY_NS && self->clock == SLC_LOG_CLOCK_ELAPSED) {
     slc_log_add_damage (self, line, _ ("its time is more than a day after the line above"));
     return false;
   }
-  if (step_ns < 0 || (step_ns > GAP_IN_RUN_MOST_NS && self->clock != SLC_CLOCK_ELAPSED)) {
+  if (step_ns < 0 || (step_ns > GAP_IN_RUN_MOST_NS && self->clock != SLC_LOG_CLOCK_ELAPSED)) {
     *at_ns -= self->shift_ns;
     slc_log_begin_run (self);
   }

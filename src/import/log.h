@@ -15,18 +15,19 @@ G_BEGIN_DECLS
 #define SLC_LOG_DAMAGES_MOST 20
 
 /**
- * SlcClock:
- * @SLC_CLOCK_ELAPSED: from the start of each run, or since the row before where rows give no time
- * @SLC_CLOCK_LOCAL: of the day at some place, which summer time can move by an hour
- * @SLC_CLOCK_EPOCH: since 1970
+ * SlcLogClock:
+ * @SLC_LOG_CLOCK_ELAPSED: from the start of each run, or since the row before where rows give no
+ * time
+ * @SLC_LOG_CLOCK_LOCAL: of the day at some place, which summer time can move by an hour
+ * @SLC_LOG_CLOCK_EPOCH: since 1970
  *
  * What the times of a log count from.
  */
 typedef enum {
-  SLC_CLOCK_ELAPSED,
-  SLC_CLOCK_LOCAL,
-  SLC_CLOCK_EPOCH,
-} SlcClock;
+  SLC_LOG_CLOCK_ELAPSED,
+  SLC_LOG_CLOCK_LOCAL,
+  SLC_LOG_CLOCK_EPOCH,
+} SlcLogClock;
 
 /**
  * SlcDamage:
@@ -77,7 +78,7 @@ typedef struct {
 typedef struct {
   const SlcImportOptions *options;
   GCancellable *cancellable;
-  SlcClock clock;
+  SlcLogClock clock;
   GPtrArray *tracks;
   GPtrArray *columns;
   GArray *assumptions;

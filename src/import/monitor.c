@@ -15,21 +15,21 @@
  *
  * Returns: what the times of its log count from
  */
-SlcClock
+SlcLogClock
 slc_monitor_get_clock (const SlcMoment *moment)
 {
-  g_return_val_if_fail (moment != NULL, SLC_CLOCK_ELAPSED);
+  g_return_val_if_fail (moment != NULL, SLC_LOG_CLOCK_ELAPSED);
 
   switch (moment->kind) {
   case SLC_MOMENT_NUMBER:
-    return moment->number >= EPOCH_LEAST_S ? SLC_CLOCK_EPOCH : SLC_CLOCK_ELAPSED;
+    return moment->number >= EPOCH_LEAST_S ? SLC_LOG_CLOCK_EPOCH : SLC_LOG_CLOCK_ELAPSED;
   case SLC_MOMENT_CLOCK:
   case SLC_MOMENT_LOCAL:
-    return SLC_CLOCK_LOCAL;
+    return SLC_LOG_CLOCK_LOCAL;
   case SLC_MOMENT_ZONED:
-    return SLC_CLOCK_EPOCH;
+    return SLC_LOG_CLOCK_EPOCH;
   default:
-    g_return_val_if_reached (SLC_CLOCK_ELAPSED);
+    g_return_val_if_reached (SLC_LOG_CLOCK_ELAPSED);
   }
 }
 

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* What iostat, dstat and others that watch a system have in common. */
-SlcClock slc_monitor_get_clock (const SlcMoment *moment);
+SlcLogClock slc_monitor_get_clock (const SlcMoment *moment);
 int64_t slc_monitor_make_time (SlcLog *log, uint64_t n_rows);
 void slc_monitor_note_first (SlcLog *log);
 void slc_monitor_finish (SlcLog *log);

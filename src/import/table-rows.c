@@ -105,8 +105,9 @@ choose_time (Table *self)
     self->time_unit_ns = self->columns->time_unit_ns;
   else
     self->time_unit_ns = epoch_ns > 0 ? epoch_ns : guess_time_unit (self);
-  self->log->clock = first->at.number * self->time_unit_ns >= EPOCH_LEAST_NS ? SLC_CLOCK_EPOCH
-                                                                             : SLC_CLOCK_ELAPSED;
+  self->log->clock = first->at.number * self->time_unit_ns >= EPOCH_LEAST_NS
+                     ? SLC_LOG_CLOCK_EPOCH
+                     : SLC_LOG_CLOCK_ELAPSED;
 }
 
 static unsigned
@@ -269,7 +270,7 @@ find_begins (SlcLog *log)
                                                     : NULL;
 
     if (first == NULL || first->at_ns != 0 || first->value <= 0 ||
-        track->cover != SLC_COVER_WINDOW || log->clock != SLC_CLOCK_ELAPSED)
+        track->cover != SLC_COVER_WINDOW || log->clock != SLC_LOG_CLOCK_ELAPSED)
       continue;
     track->interval_ns = slc_track_measure_interval (track);
     track->origin_ns = -(int64_t) track->interval_ns;
