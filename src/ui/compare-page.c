@@ -45,6 +45,7 @@ struct _SlcComparePage {
   SlcComparison *comparison;
   bool side_by_side;
   bool aligned;
+  bool refusing;
 };
 
 G_DEFINE_FINAL_TYPE (SlcComparePage, slc_compare_page, ADW_TYPE_BIN)
@@ -130,18 +131,22 @@ chosen_cb (SlcComparePage *self)
   slc_compare_view_show_whole (self->view);
 }
 
+/* What did not fit in may do so now; anything else that was said stays. */
 static void
 changed_cb (SlcComparePage *self)
 {
-  slc_notice_hide (self->notice);
+  if (self->refusing)
+    slc_notice_hide (self->notice);
+  self->refusing = false;
   compare (self);
 }
 
 static void
 refused_cb (SlcComparePage *self)
 {
-  slc_notice_show (self->notice, SLC_NOTICE_ERROR,
-                   _ ("A comparison takes eight sessions at the most. Take one out first."));
+  slc_compare_page_show_error (
+    self, _ ("A comparison takes eight sessions at the most. Take one out first."));
+  self->refusing = true;
 }
 
 static GtkWidget *
@@ -228,7 +233,7 @@ print_failed_cb (const GError *error, gpointer owner)
   SlcComparePage *self = SLC_COMPARE_PAGE (owner);
 
   if (self->notice != NULL)
-    slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
+    slc_compare_page_show_error (self, error->message);
 }
 
 static void
@@ -398,6 +403,7 @@ slc_compare_page_show_error (SlcComparePage *self, const char *message)
 {
   g_return_if_fail (SLC_IS_COMPARE_PAGE (self));
 
+  self->refusing = false;
   slc_notice_show (self->notice, SLC_NOTICE_ERROR, message);
 }
 

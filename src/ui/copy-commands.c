@@ -18,7 +18,7 @@
 struct _SlcCopyCommands {
   GObject parent_instance;
 
-  SlcSessionParts parts;
+  SlcWindowParts parts;
 };
 
 G_DEFINE_FINAL_TYPE (SlcCopyCommands, slc_copy_commands, G_TYPE_OBJECT)
@@ -28,9 +28,9 @@ find_session (SlcCopyCommands *self)
 {
   SlcSessionItem *item = slc_sessions_page_get_current (self->parts.sessions_page);
 
-  if (slc_session_parts_show (&self->parts, "test"))
+  if (slc_window_parts_shows (&self->parts, "test"))
     return slc_test_page_get_session (self->parts.test_page);
-  if (slc_session_parts_show (&self->parts, "sessions") && item != NULL)
+  if (slc_window_parts_shows (&self->parts, "sessions") && item != NULL)
     return slc_session_item_get_session (item);
 
   return NULL;
@@ -39,7 +39,7 @@ find_session (SlcCopyCommands *self)
 static SlcComparison *
 make_comparison (SlcCopyCommands *self)
 {
-  if (!slc_session_parts_show (&self->parts, "compare"))
+  if (!slc_window_parts_shows (&self->parts, "compare"))
     return NULL;
 
   return slc_compare_choice_make_comparison (
@@ -71,7 +71,7 @@ copy_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     return;
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self->parts.window)), text);
-  adw_toast_overlay_add_toast (self->parts.toasts, adw_toast_new (_ ("Copied")));
+  slc_window_parts_show_toast (&self->parts, _ ("Copied"));
 }
 
 static const GActionEntry ACTIONS[] = {
@@ -83,7 +83,7 @@ slc_copy_commands_finalize (GObject *object)
 {
   SlcCopyCommands *self = SLC_COPY_COMMANDS (object);
 
-  slc_session_parts_release (&self->parts);
+  slc_window_parts_release (&self->parts);
   G_OBJECT_CLASS (slc_copy_commands_parent_class)->finalize (object);
 }
 
@@ -107,14 +107,14 @@ slc_copy_commands_init (SlcCopyCommands *self)
  * Returns: (transfer full): the commands
  */
 SlcCopyCommands *
-slc_copy_commands_new (const SlcSessionParts *parts)
+slc_copy_commands_new (const SlcWindowParts *parts)
 {
   SlcCopyCommands *self;
 
   g_return_val_if_fail (parts != NULL, NULL);
 
   self = g_object_new (SLC_TYPE_COPY_COMMANDS, NULL);
-  slc_session_parts_hold (&self->parts, parts);
+  slc_window_parts_hold (&self->parts, parts);
   g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), ACTIONS,
                                    G_N_ELEMENTS (ACTIONS), self);
 
@@ -131,15 +131,13 @@ void
 slc_copy_commands_update (SlcCopyCommands *self)
 {
   SlcOverlayCurve curves[SLC_OVERLAY_MOST];
-  GAction *action;
   bool compared;
 
   g_return_if_fail (SLC_IS_COPY_COMMANDS (self));
 
-  compared = slc_session_parts_show (&self->parts, "compare") &&
+  compared = slc_window_parts_shows (&self->parts, "compare") &&
              slc_compare_choice_list_curves (
                slc_sessions_page_get_choice (self->parts.sessions_page), curves) >=
                SLC_COMPARISON_LEAST;
-  action = g_action_map_lookup_action (G_ACTION_MAP (self->parts.window), "copy");
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), compared || find_session (self) != NULL);
+  slc_window_parts_enable (&self->parts, "copy", compared || find_session (self) != NULL);
 }

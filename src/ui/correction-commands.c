@@ -18,7 +18,7 @@
 struct _SlcCorrectionCommands {
   GObject parent_instance;
 
-  SlcSessionParts parts;
+  SlcWindowParts parts;
 
   SlcCorrectionSaver *saver;
   SlcCorrector *corrector;
@@ -38,12 +38,6 @@ get_action (SlcCorrectionCommands *self, const char *name)
   return G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->parts.window), name));
 }
 
-static void
-enable (SlcCorrectionCommands *self, const char *name, bool enabled)
-{
-  g_simple_action_set_enabled (get_action (self, name), enabled);
-}
-
 /* The session that could be corrected now: not while a drive is tested, which takes the time of
  * whoever is at the computer, and of the disk. */
 static SlcSession *
@@ -52,7 +46,7 @@ find_session (SlcCorrectionCommands *self)
   SlcSessionItem *item = slc_sessions_page_get_current (self->parts.sessions_page);
   SlcSession *session = item != NULL ? slc_session_item_get_session (item) : NULL;
 
-  if (session == NULL || !slc_session_parts_show (&self->parts, "sessions") ||
+  if (session == NULL || !slc_window_parts_shows (&self->parts, "sessions") ||
       !slc_sessions_page_is_open (self->parts.sessions_page) ||
       slc_test_page_get_state (self->parts.test_page) == SLC_TEST_RUNNING ||
       slc_session_get_reading (session)->n_regions == 0)
@@ -67,14 +61,19 @@ update_region_actions (SlcCorrectionCommands *self)
   SlcCorrector *corrector = self->corrector;
   bool on = corrector != NULL;
 
-  enable (self, "select-region", on);
-  enable (self, "move-boundary", on && slc_corrector_get_selected (corrector) > 0);
-  enable (self, "rename-region", on);
-  enable (self, "reject-cliff", on && slc_corrector_can_reject_cliff (corrector));
-  enable (self, "undo-correction", on && slc_corrector_can_undo (corrector));
-  enable (self, "take-back-correction", on && slc_corrector_is_selected_corrected (corrector));
-  enable (self, "take-back-corrections",
-          on && slc_corrections_count (slc_corrector_get_session (corrector)->corrections) > 0);
+  slc_window_parts_enable (&self->parts, "select-region", on);
+  slc_window_parts_enable (&self->parts, "move-boundary",
+                           on && slc_corrector_get_selected (corrector) > 0);
+  slc_window_parts_enable (&self->parts, "rename-region", on);
+  slc_window_parts_enable (&self->parts, "reject-cliff",
+                           on && slc_corrector_can_reject_cliff (corrector));
+  slc_window_parts_enable (&self->parts, "undo-correction",
+                           on && slc_corrector_can_undo (corrector));
+  slc_window_parts_enable (&self->parts, "take-back-correction",
+                           on && slc_corrector_is_selected_corrected (corrector));
+  slc_window_parts_enable (
+    &self->parts, "take-back-corrections",
+    on && slc_corrections_count (slc_corrector_get_session (corrector)->corrections) > 0);
 }
 
 static void
@@ -130,7 +129,7 @@ saved_cb (SlcCorrectionCommands *self, const char *problem)
     return;
 
   if (problem != NULL)
-    slc_sessions_page_show_error (self->parts.sessions_page, problem);
+    slc_window_parts_show_error (&self->parts, problem);
   else
     refresh_list (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
@@ -247,7 +246,7 @@ slc_correction_commands_finalize (GObject *object)
 {
   SlcCorrectionCommands *self = SLC_CORRECTION_COMMANDS (object);
 
-  slc_session_parts_release (&self->parts);
+  slc_window_parts_release (&self->parts);
   g_clear_object (&self->saver);
   g_clear_object (&self->corrector);
   g_free (self->path);
@@ -279,14 +278,14 @@ slc_correction_commands_init (SlcCorrectionCommands *self)
  * Returns: (transfer full): the commands
  */
 SlcCorrectionCommands *
-slc_correction_commands_new (const SlcSessionParts *parts)
+slc_correction_commands_new (const SlcWindowParts *parts)
 {
   SlcCorrectionCommands *self;
 
   g_return_val_if_fail (parts != NULL, NULL);
 
   self = g_object_new (SLC_TYPE_CORRECTION_COMMANDS, NULL);
-  slc_session_parts_hold (&self->parts, parts);
+  slc_window_parts_hold (&self->parts, parts);
   g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), ACTIONS,
                                    G_N_ELEMENTS (ACTIONS), self);
 
@@ -309,7 +308,7 @@ slc_correction_commands_update (SlcCorrectionCommands *self)
   session = find_session (self);
   if (self->corrector != NULL && session != slc_corrector_get_session (self->corrector))
     end (self);
-  enable (self, "correct", session != NULL);
+  slc_window_parts_enable (&self->parts, "correct", session != NULL);
   update_actions (self);
 }
 

@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include "ui/session-parts.h"
+#include "ui/window-parts.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (SlcCorrectionCommands,
                       CORRECTION_COMMANDS,
                       GObject)
 
-SlcCorrectionCommands *slc_correction_commands_new (const SlcSessionParts *parts);
+SlcCorrectionCommands *slc_correction_commands_new (const SlcWindowParts *parts);
 
 void slc_correction_commands_update (SlcCorrectionCommands *self);
 bool slc_correction_commands_is_busy (SlcCorrectionCommands *self);

@@ -21,31 +21,14 @@
 struct _SlcExportCommands {
   GObject parent_instance;
 
-  GtkWindow *window;
-  AdwViewStack *stack;
-  AdwToastOverlay *toasts;
+  SlcWindowParts parts;
   SlcSessionCommands *session_commands;
-  SlcComparePage *compare_page;
 
   GSettings *settings;
   GFile *exported;
 };
 
 G_DEFINE_FINAL_TYPE (SlcExportCommands, slc_export_commands, G_TYPE_OBJECT)
-
-static bool
-shows_comparison (SlcExportCommands *self)
-{
-  return g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "compare") == 0;
-}
-
-static void
-enable (SlcExportCommands *self, const char *name, bool enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->window), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
 
 /* The axes are those of the window. */
 static void
@@ -72,21 +55,18 @@ tell_exported (SlcExportCommands *self, GFile *file)
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *title = NULL;
-  g_autofree char *markup = NULL;
   AdwToast *toast;
 
-  if (self->window == NULL)
+  if (self->parts.window == NULL)
     return;
 
   g_set_object (&self->exported, file);
   slc_export_commands_update (self);
   /* Translators: %s is the name of a file */
   title = g_strdup_printf (_ ("Exported as %s"), name);
-  markup = g_markup_escape_text (title, -1);
-  toast = adw_toast_new (markup);
+  toast = slc_window_parts_show_toast (&self->parts, title);
   adw_toast_set_button_label (toast, _ ("_Open Folder"));
   adw_toast_set_action_name (toast, "win.show-exported");
-  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
@@ -98,7 +78,7 @@ exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   if (slc_export_finish (result, &error))
     tell_exported (self, G_FILE (source));
   else
-    slc_session_commands_show_error (self->session_commands, error);
+    slc_window_parts_show_error (&self->parts, error->message);
 }
 
 static void
@@ -109,15 +89,15 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   g_auto (SlcPictureStyle) style = { 0 };
   SlcExportPane *pane;
 
-  if (shows_comparison (self)) {
-    gtk_widget_activate_action (GTK_WIDGET (self->compare_page), "compare.export", NULL);
+  if (slc_window_parts_shows (&self->parts, "compare")) {
+    gtk_widget_activate_action (GTK_WIDGET (self->parts.compare_page), "compare.export", NULL);
     return;
   }
 
   source = create_source (self);
   g_return_if_fail (source != NULL);
   init_style (self, &style);
-  pane = slc_export_pane_present (self->window, source, &style);
+  pane = slc_export_pane_present (self->parts.window, source, &style);
   g_signal_connect_object (pane, "exported", G_CALLBACK (tell_exported), self, G_CONNECT_SWAPPED);
 }
 
@@ -126,7 +106,7 @@ show_exported_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data
 {
   SlcExportCommands *self = user_data;
 
-  slc_compat_show_in_folder (self->window, self->exported);
+  slc_compat_show_in_folder (self->parts.window, self->exported);
 }
 
 typedef struct {
@@ -139,7 +119,7 @@ print_failed_cb (const GError *error, gpointer owner)
 {
   SlcExportCommands *self = SLC_EXPORT_COMMANDS (owner);
 
-  slc_session_commands_show_error (self->session_commands, error);
+  slc_window_parts_show_error (&self->parts, error->message);
 }
 
 static void
@@ -153,18 +133,18 @@ loaded_cb (GObject *object, GAsyncResult *result, gpointer user_data)
   g_autoptr (GPtrArray) sessions = slc_export_load_finish (result, &error);
   g_auto (SlcPictureStyle) style = { 0 };
 
-  if (self->window == NULL)
+  if (self->parts.window == NULL)
     return;
 
   init_style (self, &style);
   style.theme = SLC_THEME_PRINT;
   if (sessions == NULL) {
-    slc_session_commands_show_error (self->session_commands, error);
+    slc_window_parts_show_error (&self->parts, error->message);
     return;
   }
 
   operation = slc_print_new (slc_export_source_draw (source, sessions, &style));
-  slc_print_run (operation, self->window, print_failed_cb, G_OBJECT (self));
+  slc_print_run (operation, self->parts.window, print_failed_cb, G_OBJECT (self));
 }
 
 static void
@@ -173,8 +153,8 @@ print_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   SlcExportCommands *self = user_data;
   Printing *printing;
 
-  if (shows_comparison (self)) {
-    gtk_widget_activate_action (GTK_WIDGET (self->compare_page), "compare.print", NULL);
+  if (slc_window_parts_shows (&self->parts, "compare")) {
+    gtk_widget_activate_action (GTK_WIDGET (self->parts.compare_page), "compare.print", NULL);
     return;
   }
 
@@ -195,11 +175,8 @@ slc_export_commands_finalize (GObject *object)
 {
   SlcExportCommands *self = SLC_EXPORT_COMMANDS (object);
 
-  g_clear_weak_pointer (&self->window);
-  g_clear_object (&self->stack);
-  g_clear_object (&self->toasts);
+  slc_window_parts_release (&self->parts);
   g_clear_object (&self->session_commands);
-  g_clear_object (&self->compare_page);
   g_clear_object (&self->settings);
   g_clear_object (&self->exported);
   G_OBJECT_CLASS (slc_export_commands_parent_class)->finalize (object);
@@ -220,30 +197,29 @@ slc_export_commands_init (SlcExportCommands *self)
 /**
  * slc_export_commands_new:
  * @parts: what they work on
+ * @session_commands: what knows the session in front
  *
  * Adds the actions to the window. They are of use as long as the commands live.
  *
  * Returns: (transfer full): the commands
  */
 SlcExportCommands *
-slc_export_commands_new (const SlcExportParts *parts)
+slc_export_commands_new (const SlcWindowParts *parts, SlcSessionCommands *session_commands)
 {
   SlcExportCommands *self;
 
   g_return_val_if_fail (parts != NULL, NULL);
+  g_return_val_if_fail (SLC_IS_SESSION_COMMANDS (session_commands), NULL);
 
   self = g_object_new (SLC_TYPE_EXPORT_COMMANDS, NULL);
-  g_set_weak_pointer (&self->window, parts->window);
-  self->stack = g_object_ref (parts->stack);
-  self->toasts = g_object_ref (parts->toasts);
-  self->session_commands = g_object_ref (parts->session_commands);
-  self->compare_page = g_object_ref (parts->compare_page);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->window), ACTIONS, G_N_ELEMENTS (ACTIONS),
-                                   self);
-  g_signal_connect_object (self->compare_page, "exported", G_CALLBACK (tell_exported), self,
+  slc_window_parts_hold (&self->parts, parts);
+  self->session_commands = g_object_ref (session_commands);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), ACTIONS,
+                                   G_N_ELEMENTS (ACTIONS), self);
+  g_signal_connect_object (self->parts.compare_page, "exported", G_CALLBACK (tell_exported), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->compare_page, "compared", G_CALLBACK (slc_export_commands_update),
-                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->parts.compare_page, "compared",
+                           G_CALLBACK (slc_export_commands_update), self, G_CONNECT_SWAPPED);
 
   return self;
 }
@@ -261,15 +237,15 @@ slc_export_commands_update (SlcExportCommands *self)
 
   g_return_if_fail (SLC_IS_EXPORT_COMMANDS (self));
 
-  if (self->window == NULL)
+  if (self->parts.window == NULL)
     return;
 
-  possible = shows_comparison (self)
-             ? slc_compare_page_has_comparison (self->compare_page)
+  possible = slc_window_parts_shows (&self->parts, "compare")
+             ? slc_compare_page_has_comparison (self->parts.compare_page)
              : slc_session_commands_get_path (self->session_commands) != NULL;
-  enable (self, "export", possible);
-  enable (self, "print", possible);
-  enable (self, "show-exported", self->exported != NULL);
+  slc_window_parts_enable (&self->parts, "export", possible);
+  slc_window_parts_enable (&self->parts, "print", possible);
+  slc_window_parts_enable (&self->parts, "show-exported", self->exported != NULL);
 }
 
 /**

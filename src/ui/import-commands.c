@@ -23,10 +23,7 @@
 struct _SlcImportCommands {
   GObject parent_instance;
 
-  GtkWindow *window;
-  AdwViewStack *stack;
-  SlcSessionsPage *sessions_page;
-  SlcComparePage *compare_page;
+  SlcWindowParts parts;
 
   GtkDropTarget *drop_target;
   SlcImportPane *pane;
@@ -41,28 +38,20 @@ static void
 update (SlcImportCommands *self)
 {
   bool enabled = self->allowed && self->pane == NULL && !self->taking_in;
-  GAction *action;
 
-  if (self->window == NULL)
+  if (self->parts.window == NULL)
     return;
 
-  action = g_action_map_lookup_action (G_ACTION_MAP (self->window), "import");
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+  slc_window_parts_enable (&self->parts, "import", enabled);
   gtk_drop_target_set_actions (self->drop_target, enabled ? GDK_ACTION_COPY : 0);
-}
-
-static bool
-shows_comparison (SlcImportCommands *self)
-{
-  return g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "compare") == 0;
 }
 
 static void
 compare_sessions (SlcImportCommands *self, const char *const *paths)
 {
   for (unsigned i = 0; paths[i] != NULL; i++)
-    slc_compare_choice_expect (slc_sessions_page_get_choice (self->sessions_page), paths[i]);
-  slc_sessions_page_reload (self->sessions_page);
+    slc_compare_choice_expect (slc_sessions_page_get_choice (self->parts.sessions_page), paths[i]);
+  slc_sessions_page_reload (self->parts.sessions_page);
 }
 
 /* Compares them, or opens the last of them. */
@@ -71,11 +60,11 @@ show_sessions (SlcImportCommands *self, const char *const *paths)
 {
   unsigned n_paths = g_strv_length ((char **) paths);
 
-  if (shows_comparison (self)) {
+  if (slc_window_parts_shows (&self->parts, "compare")) {
     compare_sessions (self, paths);
   } else {
-    slc_sessions_page_open_path (self->sessions_page, paths[n_paths - 1]);
-    adw_view_stack_set_visible_child_name (self->stack, "sessions");
+    slc_sessions_page_open_path (self->parts.sessions_page, paths[n_paths - 1]);
+    slc_window_parts_show (&self->parts, "sessions");
   }
 }
 
@@ -83,17 +72,6 @@ static void
 kept_cb (SlcImportCommands *self, const char *path)
 {
   show_sessions (self, (const char *const[]){ path, NULL });
-}
-
-static void
-show_problem (SlcImportCommands *self, const char *message)
-{
-  if (shows_comparison (self)) {
-    slc_compare_page_show_error (self->compare_page, message);
-  } else {
-    adw_view_stack_set_visible_child_name (self->stack, "sessions");
-    slc_sessions_page_show_error (self->sessions_page, message);
-  }
 }
 
 static void
@@ -111,8 +89,8 @@ open_pane (SlcImportCommands *self, const char *const *paths)
   self->pane = slc_import_pane_new (paths);
   g_object_weak_ref (G_OBJECT (self->pane), pane_gone_cb, self);
   g_signal_connect_object (self->pane, "kept", G_CALLBACK (kept_cb), self, G_CONNECT_SWAPPED);
-  slc_compat_present_dialog (self->window, _ ("Import"), GTK_WIDGET (self->pane), DIALOG_WIDTH_PX,
-                             DIALOG_HEIGHT_PX);
+  slc_compat_present_dialog (self->parts.window, _ ("Import"), GTK_WIDGET (self->pane),
+                             DIALOG_WIDTH_PX, DIALOG_HEIGHT_PX);
   update (self);
 }
 
@@ -123,13 +101,13 @@ taken_in_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (SlcIntake) intake = slc_import_take_in_finish (result, NULL);
 
   self->taking_in = false;
-  if (self->window == NULL)
+  if (self->parts.window == NULL)
     return;
 
   if (intake->session_paths[0] != NULL)
     show_sessions (self, (const char *const *) intake->session_paths);
   if (intake->problem != NULL)
-    show_problem (self, intake->problem->message);
+    slc_window_parts_show_error (&self->parts, intake->problem->message);
   if (intake->logs[0] != NULL)
     open_pane (self, (const char *const *) intake->logs);
   update (self);
@@ -154,7 +132,8 @@ import_files (SlcImportCommands *self, GPtrArray *files)
   paths = g_strv_builder_end (builder);
 
   if (remote)
-    show_problem (self, _ ("That file is not on this computer. Copy it here and import the copy."));
+    slc_window_parts_show_error (
+      &self->parts, _ ("That file is not on this computer. Copy it here and import the copy."));
   if (paths[0] != NULL)
     slc_import_commands_import (self, (const char *const *) paths);
 }
@@ -167,7 +146,7 @@ files_chosen_cb (GListModel *list, gpointer user_data)
 
   for (unsigned i = 0; list != NULL && i < g_list_model_get_n_items (list); i++)
     g_ptr_array_add (files, g_list_model_get_item (list, i));
-  if (self->window != NULL)
+  if (self->parts.window != NULL)
     import_files (self, files);
 }
 
@@ -176,7 +155,7 @@ import_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   SlcImportCommands *self = user_data;
 
-  slc_compat_choose_files (self->window, _ ("Import Logs or Sessions"), files_chosen_cb,
+  slc_compat_choose_files (self->parts.window, _ ("Import Logs or Sessions"), files_chosen_cb,
                            g_object_ref (self));
 }
 
@@ -202,7 +181,7 @@ add_drop_target (SlcImportCommands *self)
   self->drop_target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
   g_signal_connect_object (self->drop_target, "drop", G_CALLBACK (drop_cb), self,
                            G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (GTK_WIDGET (self->window),
+  gtk_widget_add_controller (GTK_WIDGET (self->parts.window),
                              g_object_ref (GTK_EVENT_CONTROLLER (self->drop_target)));
 }
 
@@ -213,10 +192,7 @@ slc_import_commands_finalize (GObject *object)
 
   if (self->pane != NULL)
     g_object_weak_unref (G_OBJECT (self->pane), pane_gone_cb, self);
-  g_clear_weak_pointer (&self->window);
-  g_clear_object (&self->stack);
-  g_clear_object (&self->sessions_page);
-  g_clear_object (&self->compare_page);
+  slc_window_parts_release (&self->parts);
   g_clear_object (&self->drop_target);
   G_OBJECT_CLASS (slc_import_commands_parent_class)->finalize (object);
 }
@@ -242,19 +218,16 @@ slc_import_commands_init (SlcImportCommands *self)
  * Returns: (transfer full): the commands
  */
 SlcImportCommands *
-slc_import_commands_new (const SlcImportParts *parts)
+slc_import_commands_new (const SlcWindowParts *parts)
 {
   SlcImportCommands *self;
 
   g_return_val_if_fail (parts != NULL, NULL);
 
   self = g_object_new (SLC_TYPE_IMPORT_COMMANDS, NULL);
-  g_set_weak_pointer (&self->window, parts->window);
-  self->stack = g_object_ref (parts->stack);
-  self->sessions_page = g_object_ref (parts->sessions_page);
-  self->compare_page = g_object_ref (parts->compare_page);
-  g_action_map_add_action_entries (G_ACTION_MAP (self->window), ACTIONS, G_N_ELEMENTS (ACTIONS),
-                                   self);
+  slc_window_parts_hold (&self->parts, parts);
+  g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), ACTIONS,
+                                   G_N_ELEMENTS (ACTIONS), self);
   add_drop_target (self);
 
   return self;

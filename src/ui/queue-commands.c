@@ -15,7 +15,7 @@
 struct _SlcQueueCommands {
   GObject parent_instance;
 
-  SlcSessionParts parts;
+  SlcWindowParts parts;
   SlcTester *tester;
 
   AdwToast *toast;
@@ -24,17 +24,11 @@ struct _SlcQueueCommands {
 G_DEFINE_FINAL_TYPE (SlcQueueCommands, slc_queue_commands, G_TYPE_OBJECT)
 
 static void
-show_test_page (SlcQueueCommands *self)
-{
-  adw_view_stack_set_visible_child_name (self->parts.stack, "test");
-}
-
-static void
 queue_test_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   SlcQueueCommands *self = user_data;
 
-  show_test_page (self);
+  slc_window_parts_show (&self->parts, "test");
   slc_tester_add (self->tester);
 }
 
@@ -45,7 +39,7 @@ start_queue_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (self->toast != NULL)
     adw_toast_dismiss (self->toast);
-  show_test_page (self);
+  slc_window_parts_show (&self->parts, "test");
   slc_tester_start_queue (self->tester);
 }
 
@@ -72,7 +66,7 @@ show_queued_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   SlcQueueCommands *self = user_data;
 
   slc_sessions_page_open_path (self->parts.sessions_page, g_variant_get_string (parameter, NULL));
-  adw_view_stack_set_visible_child_name (self->parts.stack, "sessions");
+  slc_window_parts_show (&self->parts, "sessions");
 }
 
 static const GActionEntry ACTIONS[] = {
@@ -82,14 +76,6 @@ static const GActionEntry ACTIONS[] = {
   { .name = "remove-queued", .activate = remove_queued_cb, .parameter_type = "u" },
   { .name = "show-queued", .activate = show_queued_cb, .parameter_type = "s" },
 };
-
-static void
-enable (SlcQueueCommands *self, const char *name, bool enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->parts.window), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
 
 static void
 toast_dismissed_cb (SlcQueueCommands *self)
@@ -109,10 +95,9 @@ tell_length (SlcQueueCommands *self, unsigned n_tests)
     return;
   }
 
-  self->toast = adw_toast_new (text);
+  self->toast = slc_window_parts_show_toast (&self->parts, text);
   g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self,
                            G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (self->parts.toasts, self->toast);
 }
 
 static void
@@ -133,7 +118,7 @@ slc_queue_commands_finalize (GObject *object)
 {
   SlcQueueCommands *self = SLC_QUEUE_COMMANDS (object);
 
-  slc_session_parts_release (&self->parts);
+  slc_window_parts_release (&self->parts);
   g_clear_object (&self->tester);
   G_OBJECT_CLASS (slc_queue_commands_parent_class)->finalize (object);
 }
@@ -158,14 +143,14 @@ slc_queue_commands_init (SlcQueueCommands *self)
  * Returns: (transfer full): the commands
  */
 SlcQueueCommands *
-slc_queue_commands_new (const SlcSessionParts *parts)
+slc_queue_commands_new (const SlcWindowParts *parts)
 {
   SlcQueueCommands *self;
 
   g_return_val_if_fail (parts != NULL, NULL);
 
   self = g_object_new (SLC_TYPE_QUEUE_COMMANDS, NULL);
-  slc_session_parts_hold (&self->parts, parts);
+  slc_window_parts_hold (&self->parts, parts);
   self->tester = g_object_ref (slc_test_page_get_tester (parts->test_page));
   g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), ACTIONS,
                                    G_N_ELEMENTS (ACTIONS), self);
@@ -193,7 +178,8 @@ slc_queue_commands_update (SlcQueueCommands *self)
   state = slc_test_page_get_state (self->parts.test_page);
   queue = slc_tester_get_queue (self->tester);
   waits = slc_queue_count (queue, SLC_TRIAL_WAITING) > 0;
-  enable (self, "queue-test", state == SLC_TEST_READY || state == SLC_TEST_DONE);
-  enable (self, "start-queue", waits && state != SLC_TEST_RUNNING);
-  enable (self, "skip-test", waits && slc_queue_is_running (queue));
+  slc_window_parts_enable (&self->parts, "queue-test",
+                           state == SLC_TEST_READY || state == SLC_TEST_DONE);
+  slc_window_parts_enable (&self->parts, "start-queue", waits && state != SLC_TEST_RUNNING);
+  slc_window_parts_enable (&self->parts, "skip-test", waits && slc_queue_is_running (queue));
 }

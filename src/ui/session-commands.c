@@ -6,7 +6,6 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/compat.h"
 #include "ui/name-question.h"
 #include "ui/recovery.h"
 
@@ -19,7 +18,7 @@
 struct _SlcSessionCommands {
   GObject parent_instance;
 
-  SlcSessionParts parts;
+  SlcWindowParts parts;
 
   GPtrArray *journals;
   AdwToast *undo_toast;
@@ -28,44 +27,12 @@ struct _SlcSessionCommands {
 
 G_DEFINE_FINAL_TYPE (SlcSessionCommands, slc_session_commands, G_TYPE_OBJECT)
 
-static bool
-shows_sessions (SlcSessionCommands *self)
-{
-  return slc_session_parts_show (&self->parts, "sessions");
-}
-
-static void
-show_sessions (SlcSessionCommands *self)
-{
-  adw_view_stack_set_visible_child_name (self->parts.stack, "sessions");
-}
-
-static AdwToast *
-toast_new (const char *text, const char *button, const char *action_name)
-{
-  g_autofree char *markup = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (markup);
-
-  adw_toast_set_button_label (toast, button);
-  adw_toast_set_action_name (toast, action_name);
-
-  return toast;
-}
-
-static void
-enable (SlcSessionCommands *self, const char *name, bool enabled)
-{
-  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->parts.window), name);
-
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
-}
-
 static const char *
 get_session_path (SlcSessionCommands *self)
 {
   SlcSessionItem *item;
 
-  if (!shows_sessions (self))
+  if (!slc_window_parts_shows (&self->parts, "sessions"))
     return slc_test_page_get_session_path (self->parts.test_page);
 
   item = slc_sessions_page_get_current (self->parts.sessions_page);
@@ -88,7 +55,7 @@ show_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   slc_sessions_page_open_path (self->parts.sessions_page,
                                slc_test_page_get_session_path (self->parts.test_page));
-  show_sessions (self);
+  slc_window_parts_show (&self->parts, "sessions");
 }
 
 static void
@@ -110,7 +77,7 @@ named_cb (const char *name, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (name != NULL && !slc_sessions_page_rename_current (self->parts.sessions_page, name, &error))
-    slc_session_commands_show_error (self, error);
+    slc_window_parts_show_error (&self->parts, error->message);
 }
 
 static void
@@ -139,10 +106,11 @@ offer_undo (SlcSessionCommands *self, const char *name)
 
   if (self->undo_toast != NULL)
     adw_toast_dismiss (self->undo_toast);
-  self->undo_toast = toast_new (title, _ ("_Undo"), "win.undo-delete");
+  self->undo_toast = slc_window_parts_show_toast (&self->parts, title);
+  adw_toast_set_button_label (self->undo_toast, _ ("_Undo"));
+  adw_toast_set_action_name (self->undo_toast, "win.undo-delete");
   g_signal_connect_object (self->undo_toast, "dismissed", G_CALLBACK (undo_toast_dismissed_cb),
                            self, G_CONNECT_SWAPPED);
-  adw_toast_overlay_add_toast (self->parts.toasts, self->undo_toast);
   slc_session_commands_update (self);
 }
 
@@ -156,7 +124,7 @@ delete_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_dat
   if (slc_sessions_page_delete_current (self->parts.sessions_page, &error))
     offer_undo (self, name);
   else
-    slc_session_commands_show_error (self, error);
+    slc_window_parts_show_error (&self->parts, error->message);
 }
 
 static void
@@ -166,8 +134,8 @@ undo_delete_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (!slc_sessions_page_undo_delete (self->parts.sessions_page, &error))
-    slc_session_commands_show_error (self, error);
-  if (self->undo_toast != NULL)
+    slc_window_parts_show_error (&self->parts, error->message);
+  else if (self->undo_toast != NULL)
     adw_toast_dismiss (self->undo_toast);
 }
 
@@ -179,12 +147,12 @@ rescued_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree char *path = slc_recovery_rescue_finish (result, &error);
 
   if (path == NULL) {
-    slc_session_commands_show_error (self, error);
+    slc_window_parts_show_error (&self->parts, error->message);
     return;
   }
 
   slc_sessions_page_open_path (self->parts.sessions_page, path);
-  show_sessions (self);
+  slc_window_parts_show (&self->parts, "sessions");
 }
 
 static void
@@ -206,7 +174,7 @@ cut_off_tests_found_cb (GObject *source, GAsyncResult *result, gpointer user_dat
   g_autoptr (GPtrArray) journals = slc_recovery_find_finish (result, &error);
 
   if (journals == NULL)
-    slc_session_commands_show_error (self, error);
+    slc_window_parts_show_error (&self->parts, error->message);
   if (journals == NULL || journals->len == 0 || self->parts.window == NULL)
     return;
 
@@ -230,7 +198,7 @@ slc_session_commands_finalize (GObject *object)
 {
   SlcSessionCommands *self = SLC_SESSION_COMMANDS (object);
 
-  slc_session_parts_release (&self->parts);
+  slc_window_parts_release (&self->parts);
   g_clear_pointer (&self->journals, g_ptr_array_unref);
   G_OBJECT_CLASS (slc_session_commands_parent_class)->finalize (object);
 }
@@ -255,14 +223,14 @@ slc_session_commands_init (SlcSessionCommands *self)
  * Returns: (transfer full): the commands
  */
 SlcSessionCommands *
-slc_session_commands_new (const SlcSessionParts *parts)
+slc_session_commands_new (const SlcWindowParts *parts)
 {
   SlcSessionCommands *self;
 
   g_return_val_if_fail (parts != NULL, NULL);
 
   self = g_object_new (SLC_TYPE_SESSION_COMMANDS, NULL);
-  slc_session_parts_hold (&self->parts, parts);
+  slc_window_parts_hold (&self->parts, parts);
   g_action_map_add_action_entries (G_ACTION_MAP (self->parts.window), ACTIONS,
                                    G_N_ELEMENTS (ACTIONS), self);
 
@@ -284,18 +252,21 @@ slc_session_commands_update (SlcSessionCommands *self)
 
   g_return_if_fail (SLC_IS_SESSION_COMMANDS (self));
 
-  in_sessions = shows_sessions (self);
+  in_sessions = slc_window_parts_shows (&self->parts, "sessions");
   open = slc_sessions_page_is_open (self->parts.sessions_page);
   readable = get_session_path (self) != NULL;
-  enable (self, "show-session", slc_test_page_get_session_path (self->parts.test_page) != NULL);
-  enable (self, "open-session", in_sessions && !open && readable);
-  enable (self, "back", in_sessions && open);
-  enable (self, "rename-session", in_sessions && readable && !self->correcting);
-  enable (self, "delete-session",
-          in_sessions && !self->correcting &&
-            slc_sessions_page_get_current (self->parts.sessions_page) != NULL);
-  enable (self, "undo-delete", self->undo_toast != NULL && !self->correcting);
-  enable (self, "recover", self->journals != NULL);
+  slc_window_parts_enable (&self->parts, "show-session",
+                           slc_test_page_get_session_path (self->parts.test_page) != NULL);
+  slc_window_parts_enable (&self->parts, "open-session", in_sessions && !open && readable);
+  slc_window_parts_enable (&self->parts, "back", in_sessions && open);
+  slc_window_parts_enable (&self->parts, "rename-session",
+                           in_sessions && readable && !self->correcting);
+  slc_window_parts_enable (&self->parts, "delete-session",
+                           in_sessions && !self->correcting &&
+                             slc_sessions_page_get_current (self->parts.sessions_page) != NULL);
+  slc_window_parts_enable (&self->parts, "undo-delete",
+                           self->undo_toast != NULL && !self->correcting);
+  slc_window_parts_enable (&self->parts, "recover", self->journals != NULL);
 }
 
 /**
@@ -341,26 +312,4 @@ slc_session_commands_get_path (SlcSessionCommands *self)
   g_return_val_if_fail (SLC_IS_SESSION_COMMANDS (self), NULL);
 
   return self->correcting ? NULL : get_session_path (self);
-}
-
-/**
- * slc_session_commands_show_error:
- * @self: the commands
- * @error: what stood in the way
- *
- * Says so on the page that is in front.
- */
-void
-slc_session_commands_show_error (SlcSessionCommands *self, const GError *error)
-{
-  g_return_if_fail (SLC_IS_SESSION_COMMANDS (self));
-  g_return_if_fail (error != NULL);
-
-  if (self->parts.window == NULL)
-    return;
-
-  if (shows_sessions (self))
-    slc_sessions_page_show_error (self->parts.sessions_page, error->message);
-  else
-    slc_test_page_show_error (self->parts.test_page, error->message);
 }

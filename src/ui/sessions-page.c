@@ -161,7 +161,6 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   }
 
-  slc_notice_hide (self->notice);
   want_current (self);
   fill (self, entries);
   show_wanted (self);
@@ -264,7 +263,7 @@ slc_sessions_page_init (SlcSessionsPage *self)
  * @self: the page
  *
  * Reads the sessions from disk, in a thread of its own. What was open or selected stays so if it is
- * still there.
+ * still there; what was said before is over.
  */
 void
 slc_sessions_page_reload (SlcSessionsPage *self)
@@ -273,6 +272,7 @@ slc_sessions_page_reload (SlcSessionsPage *self)
 
   g_return_if_fail (SLC_IS_SESSIONS_PAGE (self));
 
+  slc_notice_hide (self->notice);
   g_cancellable_cancel (self->cancellable);
   g_object_unref (self->cancellable);
   self->cancellable = g_cancellable_new ();
@@ -475,22 +475,19 @@ slc_sessions_page_delete_current (SlcSessionsPage *self, GError **error)
  *
  * Brings back the session that was removed last.
  *
- * Returns: whether it is back
+ * Returns: whether it is back; if not, it can be tried again
  */
 bool
 slc_sessions_page_undo_delete (SlcSessionsPage *self, GError **error)
 {
-  g_autofree char *removed_path = NULL;
-  g_autofree char *path = NULL;
-
   g_return_val_if_fail (SLC_IS_SESSIONS_PAGE (self), false);
   g_return_val_if_fail (self->removed_path != NULL, false);
 
-  removed_path = g_steal_pointer (&self->removed_path);
-  path = g_steal_pointer (&self->deleted_path);
-  if (!slc_session_store_restore (self->store, removed_path, path, error))
+  if (!slc_session_store_restore (self->store, self->removed_path, self->deleted_path, error))
     return false;
 
+  g_clear_pointer (&self->removed_path, g_free);
+  g_clear_pointer (&self->deleted_path, g_free);
   slc_sessions_page_reload (self);
 
   return true;

@@ -11,7 +11,6 @@
 #include "ui/compat.h"
 #include "ui/copy-commands.h"
 #include "ui/correction-commands.h"
-#include "ui/compare-page.h"
 #include "ui/end-notification.h"
 #include "ui/export-commands.h"
 #include "ui/import-commands.h"
@@ -440,32 +439,13 @@ slc_window_class_init (SlcWindowClass *klass)
 }
 
 static void
-add_export_actions (SlcWindow *self)
-{
-  SlcExportParts parts = {
-    .window = GTK_WINDOW (self),
-    .stack = self->view_stack,
-    .toasts = self->toasts,
-    .session_commands = self->session_commands,
-    .compare_page = self->compare_page,
-  };
-
-  self->export_commands = slc_export_commands_new (&parts);
-}
-
-static void
 add_actions (SlcWindow *self)
 {
-  SlcSessionParts parts = {
+  SlcWindowParts parts = {
     .window = GTK_WINDOW (self),
     .stack = self->view_stack,
     .toasts = self->toasts,
     .test_page = self->test_page,
-    .sessions_page = self->sessions_page,
-  };
-  SlcImportParts import_parts = {
-    .window = GTK_WINDOW (self),
-    .stack = self->view_stack,
     .sessions_page = self->sessions_page,
     .compare_page = self->compare_page,
   };
@@ -475,14 +455,14 @@ add_actions (SlcWindow *self)
   g_action_map_add_action (G_ACTION_MAP (self), axis);
   g_action_map_add_action (G_ACTION_MAP (self), log_scale);
   g_action_map_add_action_entries (G_ACTION_MAP (self), ACTIONS, G_N_ELEMENTS (ACTIONS), self);
-  self->import_commands = slc_import_commands_new (&import_parts);
+  self->import_commands = slc_import_commands_new (&parts);
   self->copy_commands = slc_copy_commands_new (&parts);
   self->correction_commands = slc_correction_commands_new (&parts);
   g_signal_connect_object (self->correction_commands, "changed", G_CALLBACK (view_changed_cb), self,
                            G_CONNECT_SWAPPED);
   self->queue_commands = slc_queue_commands_new (&parts);
   self->session_commands = slc_session_commands_new (&parts);
-  add_export_actions (self);
+  self->export_commands = slc_export_commands_new (&parts, self->session_commands);
 }
 
 static void

@@ -40,6 +40,16 @@ keep_session (SlcWindowFixture *fixture, const char *name, double burst_mb_s)
   g_assert_nonnull (path);
 }
 
+static void
+keep_many (SlcWindowFixture *fixture, unsigned n_sessions)
+{
+  for (unsigned i = 0; i < n_sessions; i++) {
+    g_autofree char *name = g_strdup_printf ("Drive %u", i);
+
+    keep_session (fixture, name, 2000 + i);
+  }
+}
+
 static GtkListBoxRow *
 find_row (SlcWindowFixture *fixture, GType type, int index)
 {
@@ -122,11 +132,7 @@ test_empty (SlcWindowFixture *fixture, gconstpointer data)
 static void
 test_choose (SlcWindowFixture *fixture, gconstpointer data)
 {
-  for (unsigned i = 0; i < SLC_COMPARISON_MOST + 1; i++) {
-    g_autofree char *name = g_strdup_printf ("Drive %u", i);
-
-    keep_session (fixture, name, 2000 + i);
-  }
+  keep_many (fixture, SLC_COMPARISON_MOST + 1);
   open_sessions (fixture, SLC_COMPARISON_MOST + 1);
   g_assert_false (slc_window_fixture_can (fixture, "compare"));
   choose (fixture, 0);
@@ -350,19 +356,23 @@ count_cb (unsigned *counter)
   (*counter)++;
 }
 
-/* Files that are dropped where sessions are compared are compared, once all of them are there. */
+/* Files that are dropped where sessions are compared are compared, once all of them are there, and
+ * what can't be is told. */
 static void
 test_drop (SlcWindowFixture *fixture, gconstpointer data)
 {
   g_autofree char *folder = g_dir_make_tmp ("slc-cliff-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "one.json", NULL);
   g_autofree char *other_path = g_build_filename (folder, "other.json", NULL);
-  const char *const paths[] = { path, other_path, NULL };
+  g_autofree char *damaged_path = g_build_filename (folder, "damaged.json", NULL);
+  const char *const paths[] = { path, other_path, damaged_path, NULL };
   unsigned n_compared = 0;
   GtkWidget *page;
 
   save_session (path, "Dropped", SLC_GB);
   save_session (other_path, "Dropped Too", 2 * SLC_GB);
+  g_assert_true (
+    g_file_set_contents (damaged_path, "{\"format\": \"slc-cliff-session\"", -1, NULL));
   open_with_two (fixture);
   page = slc_find_type (GTK_WIDGET (fixture->window), SLC_TYPE_COMPARE_PAGE);
   g_signal_connect_swapped (page, "compared", G_CALLBACK (count_cb), &n_compared);
@@ -372,9 +382,34 @@ test_drop (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (get_name (fixture, 3), "Dropped"));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (find_view (fixture))));
   g_assert_cmpuint (n_compared, ==, 1);
+  g_assert_true (shows (fixture, "damaged.json"));
   g_signal_handlers_disconnect_by_data (page, &n_compared);
   g_assert_cmpint (g_remove (path), ==, 0);
   g_assert_cmpint (g_remove (other_path), ==, 0);
+  g_assert_cmpint (g_remove (damaged_path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* What does not fit in is told until there is room. */
+static void
+test_drop_too_many (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("slc-cliff-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "one.json", NULL);
+  const char *const paths[] = { path, NULL };
+
+  save_session (path, "Dropped", SLC_GB);
+  keep_many (fixture, SLC_COMPARISON_MOST);
+  open_sessions (fixture, SLC_COMPARISON_MOST);
+  for (int i = 0; i < SLC_COMPARISON_MOST; i++)
+    choose (fixture, i);
+  slc_window_fixture_activate (fixture, "compare");
+  slc_wait_until (gtk_widget_get_mapped (GTK_WIDGET (find_view (fixture))));
+  slc_window_import (SLC_WINDOW (fixture->window), paths);
+  slc_wait_until (shows (fixture, "Take one out first."));
+  activate_row (fixture, 0, "series.remove", NULL);
+  g_assert_false (shows (fixture, "Take one out first."));
+  g_assert_cmpint (g_remove (path), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
@@ -546,6 +581,7 @@ main (int argc, char *argv[])
   slc_window_test_add ("/window-compare/layouts", test_layouts);
   slc_window_test_add ("/window-compare/take-out", test_take_out);
   slc_window_test_add ("/window-compare/drop", test_drop);
+  slc_window_test_add ("/window-compare/drop-too-many", test_drop_too_many);
   slc_window_test_add ("/window-compare/cursor", test_cursor);
   slc_window_test_add ("/window-compare/stretch", test_stretch);
   slc_window_test_add ("/window-compare/zoom", test_zoom);

@@ -299,20 +299,25 @@ test_one_by_one (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_sessions (fixture), ==, 2);
 }
 
+static char *
+make_session (const char *name)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+
+  g_free (session->name);
+  session->name = g_strdup (name);
+  slc_method_init (&session->method);
+  session->method.length_bytes = SLC_GB;
+
+  return slc_session_to_json (session);
+}
+
 /* The program's own sessions are kept as they are, and no two of the same. */
 static void
 test_session (SlcWindowFixture *fixture, gconstpointer data)
 {
-  g_autoptr (SlcSession) session = slc_session_new ();
-  g_autofree char *text = NULL;
-  g_autoptr (Logs) logs = NULL;
-
-  g_free (session->name);
-  session->name = g_strdup ("From a friend");
-  slc_method_init (&session->method);
-  session->method.length_bytes = SLC_GB;
-  text = slc_session_to_json (session);
-  logs = logs_new_with ("friend.json", text);
+  g_autofree char *text = make_session ("From a friend");
+  g_autoptr (Logs) logs = logs_new_with ("friend.json", text);
 
   drop (fixture, logs);
   slc_wait_until (shows (fixture, "From a friend"));
@@ -334,6 +339,20 @@ test_damaged_session (SlcWindowFixture *fixture, gconstpointer data)
 
   g_assert_null (find_pane ());
   g_assert_cmpuint (count_sessions (fixture), ==, 0);
+}
+
+/* The sessions that could be taken in are shown, and what became of the others. */
+static void
+test_damaged_among_others (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *text = make_session ("From a friend");
+  g_autoptr (Logs) logs = logs_new_with ("friend.json", text);
+
+  logs_add (logs, "broken.json", "{\"format\": \"slc-cliff-session\"");
+  drop (fixture, logs);
+  slc_wait_until (slc_window_fixture_can (fixture, "back"));
+  g_assert_true (shows (fixture, "From a friend"));
+  g_assert_true (shows (fixture, "broken.json"));
 }
 
 /* Which temperature is too hot, only the person knows. */
@@ -421,6 +440,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/import/one-by-one", test_one_by_one);
   slc_window_test_add ("/ui/import/session", test_session);
   slc_window_test_add ("/ui/import/damaged-session", test_damaged_session);
+  slc_window_test_add ("/ui/import/damaged-among-others", test_damaged_among_others);
   slc_window_test_add ("/ui/import/limit", test_limit);
   slc_window_test_add ("/ui/import/drop", test_drop);
   slc_window_test_add ("/ui/import/not-while-running", test_not_while_running);

@@ -2,6 +2,8 @@
 
 #include "config.h"
 
+#include <glib/gstdio.h>
+
 #include "engine/journal.h"
 #include "ui/session-row.h"
 #include "ui/session-view.h"
@@ -219,6 +221,35 @@ test_delete_and_undo (SlcWindowFixture *fixture, gconstpointer data)
   slc_wait_until (!slc_window_fixture_can (fixture, "undo-delete"));
 }
 
+/* What went wrong is said where the person is, and can be tried again. */
+static void
+test_undo_fails (SlcWindowFixture *fixture, gconstpointer data)
+{
+  static const char *const pages[] = { "show-compare", "show-test", "show-sessions" };
+  const SlcSessionEntry *entry;
+  g_autoptr (GPtrArray) entries = NULL;
+
+  keep_session (fixture, "first");
+  entries = slc_session_store_list (fixture->store, NULL);
+  entry = g_ptr_array_index (entries, 0);
+  show_sessions (fixture);
+  select_row (fixture);
+  slc_window_fixture_activate (fixture, "delete-session");
+  slc_wait_until (shows (fixture, "No Sessions Yet"));
+  g_assert_true (g_file_set_contents (entry->path, "in the way", -1, NULL));
+  for (size_t i = 0; i < G_N_ELEMENTS (pages); i++) {
+    slc_window_fixture_activate (fixture, pages[i]);
+    g_assert_false (shows (fixture, "another session is there now"));
+    slc_window_fixture_activate (fixture, "undo-delete");
+    g_assert_true (shows (fixture, "another session is there now"));
+  }
+
+  g_assert_cmpint (g_remove (entry->path), ==, 0);
+  slc_window_fixture_activate (fixture, "undo-delete");
+  slc_wait_until (find_row (fixture) != NULL);
+  g_assert_false (shows (fixture, "another session is there now"));
+}
+
 static void
 test_damaged (SlcWindowFixture *fixture, gconstpointer data)
 {
@@ -330,6 +361,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/sessions/copy", test_copy);
   slc_window_test_add ("/ui/sessions/rename-can-be-cancelled", test_rename_can_be_cancelled);
   slc_window_test_add ("/ui/sessions/delete-and-undo", test_delete_and_undo);
+  slc_window_test_add ("/ui/sessions/undo-fails", test_undo_fails);
   slc_window_test_add ("/ui/sessions/damaged", test_damaged);
   slc_window_test_add ("/ui/sessions/recovery", test_recovery);
   slc_window_test_add ("/ui/sessions/recovery-of-the-rest", test_recovery_of_the_rest);
