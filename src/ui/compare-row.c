@@ -116,10 +116,13 @@ static void
 rename_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   SlcCompareRow *self = user_data;
+  const SlcNameQuestion question = {
+    .heading = _ ("Rename for the Comparison"),
+    .accept = _ ("_Rename"),
+    .name = slc_compare_entry_get_name (self->entry),
+  };
 
-  slc_name_question_ask (GTK_WIDGET (self), _ ("Rename for the Comparison"),
-                         slc_compare_entry_get_name (self->entry), named_cb,
-                         g_object_ref (self->entry));
+  slc_name_question_ask (GTK_WIDGET (self), &question, named_cb, g_object_ref (self->entry));
 }
 
 static const GActionEntry ACTIONS[] = {

@@ -13,6 +13,7 @@
 #include "ui/export-choices.h"
 #include "ui/export-styles.h"
 #include "ui/export.h"
+#include "ui/name-question.h"
 #include "ui/notice.h"
 #include "ui/picture-preview.h"
 #include "ui/split.h"
@@ -223,60 +224,32 @@ cancel_action (GtkWidget *widget, const char *name, GVariant *parameter)
   slc_compat_close_dialog (widget);
 }
 
-typedef struct {
-  SlcExportPane *pane;
-  GtkEditable *entry;
-} Naming;
-
 static void
-named_cb (bool accepted, gpointer user_data)
+named_cb (const char *name, gpointer user_data)
 {
-  g_autofree Naming *naming = user_data;
-  g_autoptr (SlcExportPane) self = naming->pane;
-  g_autoptr (GtkEditable) entry = naming->entry;
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  g_autoptr (SlcExportPane) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (!accepted || g_cancellable_is_cancelled (self->cancellable))
+  if (name == NULL || g_cancellable_is_cancelled (self->cancellable))
     return;
+
   if (!slc_export_styles_save (self->styles, name, &self->style, &error))
     show_error (self, error);
   update (self);
 }
 
-static bool
-is_name (const char *text, gpointer user_data)
-{
-  g_autofree char *name = g_strstrip (g_strdup (text));
-
-  return *name != '\0';
-}
-
 static void
-save_style_action (GtkWidget *widget, const char *name, GVariant *parameter)
+save_style_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  SlcExportPane *self = SLC_EXPORT_PANE (widget);
-  const char *current = slc_export_styles_get_name (self->styles);
-  GtkWidget *entry = gtk_entry_new ();
-  Naming *naming = g_new (Naming, 1);
-  SlcQuestion question = {
+  const char *name = slc_export_styles_get_name (SLC_EXPORT_PANE (widget)->styles);
+  const SlcNameQuestion question = {
     .heading = _ ("Save as a Style"),
     .body = _ ("Pictures can have it here and on the command line, with --style."),
-    .decline = _ ("_Cancel"),
     .accept = _ ("_Save"),
-    .extra = entry,
-    .answer = entry,
-    .accepts = is_name,
+    .name = g_strcmp0 (name, SLC_PICTURE_STYLE_LAST) != 0 ? name : NULL,
   };
 
-  if (current != NULL && !g_str_equal (current, SLC_PICTURE_STYLE_LAST))
-    gtk_editable_set_text (GTK_EDITABLE (entry), current);
-  gtk_entry_set_activates_default (GTK_ENTRY (entry), true);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _ ("Name"),
-                                  -1);
-  naming->pane = g_object_ref (self);
-  naming->entry = g_object_ref (GTK_EDITABLE (entry));
-  slc_compat_ask (widget, &question, named_cb, naming);
+  slc_name_question_ask (widget, &question, named_cb, g_object_ref (SLC_EXPORT_PANE (widget)));
 }
 
 static void

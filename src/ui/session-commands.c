@@ -85,9 +85,13 @@ rename_session_cb (GSimpleAction *action, GVariant *parameter, gpointer user_dat
 {
   SlcSessionCommands *self = user_data;
   g_autofree char *name = dup_current_name (self);
+  const SlcNameQuestion question = {
+    .heading = _ ("Rename Session"),
+    .accept = _ ("_Rename"),
+    .name = name,
+  };
 
-  slc_name_question_ask (GTK_WIDGET (self->parts.window), _ ("Rename Session"), name, named_cb,
-                         g_object_ref (self));
+  slc_name_question_ask (GTK_WIDGET (self->parts.window), &question, named_cb, g_object_ref (self));
 }
 
 static void

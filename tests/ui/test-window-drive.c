@@ -23,22 +23,6 @@ choose_drive (SlcWindowFixture *fixture)
   return g_steal_pointer (&drive);
 }
 
-/* The button that destroys is the grandparent or so of its label. */
-static bool
-may_destroy (void)
-{
-  GtkWidget *label = slc_find_label_anywhere ("Destroy and Test");
-
-  g_assert_nonnull (label);
-  return gtk_widget_is_sensitive (label);
-}
-
-static void
-type (const char *answer)
-{
-  gtk_editable_set_text (GTK_EDITABLE (slc_find_anywhere (GTK_TYPE_ENTRY)), answer);
-}
-
 /* Only what is typed opens the way, and to say no leaves every byte as it was. */
 static void
 test_declined (SlcWindowFixture *fixture, gconstpointer data)
@@ -55,13 +39,13 @@ test_declined (SlcWindowFixture *fixture, gconstpointer data)
   slc_window_fixture_activate (fixture, "start");
   slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) != NULL);
   g_assert_nonnull (slc_find_label_anywhere ("Nothing of what is on it now can be brought back"));
-  g_assert_false (may_destroy ());
-  type ("drive");
-  g_assert_false (may_destroy ());
-  type (word);
-  g_assert_true (may_destroy ());
-  type ("");
-  g_assert_false (may_destroy ());
+  g_assert_false (slc_can_click ("_Destroy and Test"));
+  slc_type ("drive");
+  g_assert_false (slc_can_click ("_Destroy and Test"));
+  slc_type (word);
+  g_assert_true (slc_can_click ("_Destroy and Test"));
+  slc_type ("");
+  g_assert_false (slc_can_click ("_Destroy and Test"));
 
   slc_click ("_Cancel");
   slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) == NULL);
@@ -86,7 +70,7 @@ test_confirmed (SlcWindowFixture *fixture, gconstpointer data)
   word = g_path_get_basename (drive->path);
   slc_window_fixture_activate (fixture, "start");
   slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) != NULL);
-  type (word);
+  slc_type (word);
   slc_click ("_Destroy and Test");
   slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
 
@@ -128,7 +112,7 @@ test_queued (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_false (slc_window_fixture_can (fixture, "start-queue"));
 
   ask_to_queue (fixture);
-  type (word);
+  slc_type (word);
   slc_click ("_Destroy and Test");
   slc_wait_until (slc_window_fixture_can (fixture, "start-queue"));
   after = loop_drive_checksum (drive);
@@ -155,7 +139,7 @@ test_stopped_after_discard (SlcWindowFixture *fixture, gconstpointer data)
   slc_window_fixture_activate (fixture, "start");
   slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) != NULL);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (slc_find_anywhere (GTK_TYPE_CHECK_BUTTON)), true);
-  type (word);
+  slc_type (word);
   slc_click ("_Destroy and Test");
   slc_wait_until (slc_find_label (window, "after the discard"));
   slc_window_fixture_activate (fixture, "stop");
@@ -178,7 +162,7 @@ test_discarded_after (SlcWindowFixture *fixture, gconstpointer data)
   slc_wait_until (slc_find_anywhere (GTK_TYPE_ENTRY) != NULL);
   before = slc_find_anywhere (GTK_TYPE_CHECK_BUTTON);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (gtk_widget_get_next_sibling (before)), true);
-  type (word);
+  slc_type (word);
   slc_click ("_Destroy and Test");
   slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
 

@@ -138,7 +138,9 @@ test_rename (SlcWindowFixture *fixture, gconstpointer data)
   show_sessions (fixture);
   select_row (fixture);
   slc_window_fixture_activate (fixture, "rename-session");
-  slc_type ("night run");
+  slc_type (" ");
+  g_assert_false (slc_can_click ("_Rename"));
+  slc_type (" night run ");
   slc_click ("_Rename");
   slc_wait_until (shows (fixture, "night run"));
 

@@ -444,6 +444,22 @@ slc_type (const char *text)
 }
 
 /**
+ * slc_can_click:
+ * @label: what a button says, with its mnemonic
+ *
+ * Waits for a button in any window or dialog.
+ *
+ * Returns: whether it can be clicked
+ */
+bool
+slc_can_click (const char *label)
+{
+  slc_wait_until (find_button (label) != NULL);
+
+  return gtk_widget_is_sensitive (find_button (label));
+}
+
+/**
  * slc_click:
  * @label: what a button says, with its mnemonic
  *
@@ -452,7 +468,7 @@ slc_type (const char *text)
 void
 slc_click (const char *label)
 {
-  slc_wait_until (find_button (label) != NULL);
+  g_assert_true (slc_can_click (label));
   g_signal_emit_by_name (find_button (label), "clicked");
 }
 

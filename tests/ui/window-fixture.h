@@ -46,6 +46,7 @@ GtkWidget *slc_find_label (GtkWidget *root, const char *part);
 GtkWidget *slc_find_anywhere (GType type);
 GtkWidget *slc_find_label_anywhere (const char *part);
 void slc_type (const char *text);
+bool slc_can_click (const char *label);
 void slc_click (const char *label);
 void slc_press (GtkWidget *widget, unsigned keyval, GdkModifierType modifiers);
 GdkTexture *slc_take_picture (GtkWidget *widget);
