@@ -5,11 +5,13 @@
 #include "model/comparison.h"
 
 #include "model/comparison-rows.h"
+#include "model/distinct-names.h"
 #include "model/passes.h"
 
 struct _SlcComparison {
   SlcSession *sessions[SLC_COMPARISON_MOST];
   char *names[SLC_COMPARISON_MOST];
+  char **distinct_names;
   unsigned n_sessions;
   GPtrArray *rows;
 };
@@ -33,6 +35,13 @@ choose_name (const SlcSession *session)
   }
 
   return g_strdup ("");
+}
+
+static void
+tell_names_apart (SlcComparison *self)
+{
+  g_strfreev (self->distinct_names);
+  self->distinct_names = slc_distinct_names ((const char *const *) self->names, self->n_sessions);
 }
 
 static SlcComparisonRow *
@@ -87,6 +96,7 @@ slc_comparison_new (SlcSession *const *sessions, unsigned n_sessions)
     self->sessions[i] = slc_session_ref (sessions[i]);
     self->names[i] = choose_name (sessions[i]);
   }
+  tell_names_apart (self);
   self->rows = slc_comparison_rows_read (self->sessions, n_sessions);
   for (unsigned i = 0; i < n_sessions; i++)
     take_passes (self, i);
@@ -110,6 +120,7 @@ slc_comparison_free (SlcComparison *self)
     slc_session_unref (self->sessions[i]);
     g_free (self->names[i]);
   }
+  g_strfreev (self->distinct_names);
   g_ptr_array_unref (self->rows);
   g_free (self);
 }
@@ -129,6 +140,7 @@ slc_comparison_set_name (SlcComparison *self, unsigned index, const char *name)
 
   g_free (self->names[index]);
   self->names[index] = g_strdup (name);
+  tell_names_apart (self);
 }
 
 /**
@@ -199,7 +211,8 @@ slc_comparison_get_session (const SlcComparison *self, unsigned index)
  * @self: a comparison
  * @index: which session
  *
- * Returns: (transfer none): what it is called here
+ * Returns: (transfer none): what it is called here, with a number where others are called the same;
+ *   valid until a name is set
  */
 const char *
 slc_comparison_get_name (const SlcComparison *self, unsigned index)
@@ -207,7 +220,7 @@ slc_comparison_get_name (const SlcComparison *self, unsigned index)
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (index < self->n_sessions, NULL);
 
-  return self->names[index];
+  return self->distinct_names[index];
 }
 
 /**

@@ -174,6 +174,18 @@ test_unnamed (void)
   g_assert_nonnull (strstr (by_file->output, "# First, b.json\n"));
 }
 
+/* Nobody could tell whose number is whose. */
+static void
+test_called_alike (void)
+{
+  g_autoptr (Program) program = make_sessions ();
+  g_autoptr (Outcome) outcome = program_run_line (
+    program, "compare a.json b.json --legend Drive --legend Drive --markdown");
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
+  g_assert_nonnull (strstr (outcome->output, "# Drive (1), Drive (2)\n"));
+}
+
 static void
 test_missing (void)
 {
@@ -191,6 +203,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/compare/text", test_text);
   g_test_add_func ("/compare/unnamed", test_unnamed);
+  g_test_add_func ("/compare/called-alike", test_called_alike);
   g_test_add_func ("/compare/json", test_json);
   g_test_add_func ("/compare/kinds", test_kinds);
   g_test_add_func ("/compare/usage", test_usage);
