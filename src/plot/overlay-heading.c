@@ -228,12 +228,7 @@ place_entry (SlcOverlay *self, SlcRectangle *content, unsigned curve, double *x,
 const char *
 slc_overlay_get_name (const SlcOverlay *self, unsigned curve)
 {
-  const SlcOverlayCurve *shown = &self->curves[curve];
-
-  if (shown->name != NULL)
-    return shown->name;
-
-  return shown->session->name != NULL ? shown->session->name : "";
+  return self->curves[curve].name;
 }
 
 /**

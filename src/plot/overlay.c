@@ -6,6 +6,7 @@
 
 #include <math.h>
 
+#include "model/distinct-names.h"
 #include "plot/overlay-private.h"
 
 #define FIRST_WIDTH  800.0
@@ -96,6 +97,17 @@ clear_style (SlcOverlay *self)
   g_free ((char *) self->style.watermark);
 }
 
+static char **
+name_curves (const SlcOverlayCurve *curves, unsigned n_curves)
+{
+  const char *names[SLC_OVERLAY_MOST] = { NULL };
+
+  for (unsigned i = 0; i < n_curves; i++)
+    names[i] = curves[i].name != NULL ? curves[i].name : curves[i].session->name;
+
+  return slc_distinct_names (names, n_curves);
+}
+
 /**
  * slc_overlay_new:
  *
@@ -152,14 +164,16 @@ slc_overlay_set_curves (SlcOverlay *self, const SlcOverlayCurve *curves, unsigne
 {
   SlcOverlayCurve taken[SLC_OVERLAY_MOST];
   SlcColumns *columns[SLC_OVERLAY_MOST];
+  g_autofree char **names = NULL;
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (n_curves <= SLC_OVERLAY_MOST);
 
+  names = name_curves (curves, n_curves);
   for (unsigned i = 0; i < n_curves; i++) {
     taken[i] = curves[i];
     taken[i].session = slc_session_ref (curves[i].session);
-    taken[i].name = g_strdup (curves[i].name);
+    taken[i].name = names[i];
     columns[i] = take_columns (self, curves[i].session);
   }
   clear_curves (self);

@@ -241,6 +241,19 @@ test_passes (Fixture *fixture, gconstpointer data)
   g_assert_true (has_label (fixture->overlay, "qlc-1tb-deep-cliff (pass 1 of 2)"));
 }
 
+static void
+test_called_alike (Fixture *fixture, gconstpointer data)
+{
+  g_free (fixture->curves[1].session->name);
+  fixture->curves[1].session->name = g_strdup ("Drive");
+  fixture->curves[0].name = "Drive";
+  fixture->curves[1].name = NULL;
+  slc_overlay_set_curves (fixture->overlay, fixture->curves, N_CURVES);
+  update (fixture);
+  g_assert_true (has_label (fixture->overlay, "Drive (1)"));
+  g_assert_true (has_label (fixture->overlay, "Drive (2)"));
+}
+
 /* Which of the drives are none, and which runs did not come to their end. */
 static void
 test_named_runs (Fixture *fixture, gconstpointer data)
@@ -388,6 +401,7 @@ main (int argc, char **argv)
   ADD ("panels", test_panels);
   ADD ("labels", test_labels);
   ADD ("passes", test_passes);
+  ADD ("called-alike", test_called_alike);
   ADD ("named-runs", test_named_runs);
   ADD ("labels/many", test_many);
   ADD ("labels/kinds", test_kinds);
