@@ -57,8 +57,6 @@ slc_complain_failed (const GError *error)
 
   if (g_error_matches (error, SLC_IMPORT_ERROR, SLC_IMPORT_ERROR_CHOICE))
     complain_choice (error->message);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    slc_complain (_ ("stopped before anything was measured, so that there is nothing to save"));
   else
     slc_complain (error->message);
 

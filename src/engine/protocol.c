@@ -549,7 +549,7 @@ slc_protocol_get_end_message (const SlcProtocol *self)
 
 /**
  * slc_protocol_get_filled_bytes:
- * @self: a protocol that was run
+ * @self: a protocol that does not fill just now
  *
  * Returns: what was written to fill the drive before each pass
  */

@@ -77,6 +77,14 @@ check_room (const SlcRunJob *self, GError **error)
   return false;
 }
 
+static void
+set_stopped (GError **error)
+{
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
+                       _ ("The run was stopped before anything was measured, so that there is "
+                          "nothing to save"));
+}
+
 /* Without a sample there is no session, only the reason why. */
 static bool
 has_measured (SlcRunJob *self, const SlcSession *session, GError **error)
@@ -89,9 +97,15 @@ has_measured (SlcRunJob *self, const SlcSession *session, GError **error)
   if (end_message != NULL)
     g_set_error_literal (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_FAILED, end_message);
   else
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
-                         _ ("The run was stopped before anything was written"));
+    set_stopped (error);
   return false;
+}
+
+static void
+add_wear (const SlcRunJob *self, SlcSession *session)
+{
+  session->wear = self->wear;
+  session->wear.filled_bytes = slc_protocol_get_filled_bytes (self->protocol);
 }
 
 static void
@@ -187,9 +201,28 @@ write_and_save (SlcRunJob *self, GError **error)
   }
 
   read_wear (self, &self->wear.after);
-  self->wear.filled_bytes = slc_protocol_get_filled_bytes (self->protocol);
   slc_run_job_complete_session (self, session);
   return save (self, session, journal, stem, error);
+}
+
+static char *
+execute (SlcRunJob *self, GError **error)
+{
+  SlcTarget *target = self->target;
+  char *path;
+
+  phase_cb (SLC_RUN_PREPARING, SLC_UNKNOWN_NS, self);
+  if (!slc_method_check (&self->plan->method, error) || !check_room (self, error))
+    return NULL;
+  read_wear (self, &self->wear.before);
+  if (!target->ops->prepare (target, slc_protocol_get_area_bytes (self->protocol),
+                             self->cancellable, error))
+    return NULL;
+
+  path = write_and_save (self, error);
+  target->ops->release (target);
+
+  return path;
 }
 
 /**
@@ -264,22 +297,17 @@ slc_run_job_free (SlcRunJob *self)
 char *
 slc_run_job_execute (SlcRunJob *self, GError **error)
 {
-  SlcTarget *target;
+  g_autoptr (GError) reason = NULL;
   char *path;
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  target = self->target;
-  phase_cb (SLC_RUN_PREPARING, SLC_UNKNOWN_NS, self);
-  if (!slc_method_check (&self->plan->method, error) || !check_room (self, error))
-    return NULL;
-  read_wear (self, &self->wear.before);
-  if (!target->ops->prepare (target, slc_protocol_get_area_bytes (self->protocol),
-                             self->cancellable, error))
-    return NULL;
-
-  path = write_and_save (self, error);
-  target->ops->release (target);
+  path = execute (self, &reason);
+  if (g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_CANCELLED) &&
+      g_cancellable_is_cancelled (self->cancellable))
+    set_stopped (error);
+  else if (reason != NULL)
+    g_propagate_error (error, g_steal_pointer (&reason));
 
   return path;
 }
@@ -380,7 +408,7 @@ slc_run_job_make_session (const SlcRunJob *self)
   slc_drive_copy (&target->drive, &session->drive);
   slc_machine_copy (&target->machine, &session->machine);
   slc_series_set_warning_temperature_c (session->series, target->warning_temperature_c);
-  session->wear = self->wear;
+  add_wear (self, session);
   session->method = self->plan->method;
   session->method.direct_io = target->direct_io;
   if (session->method.fill || session->method.length_percent > 0 ||
@@ -434,7 +462,7 @@ slc_run_job_complete_session (const SlcRunJob *self, SlcSession *session)
 
   if (session->latencies == NULL)
     session->latencies = slc_latency_timeline_ref (self->latencies);
-  session->wear = self->wear;
+  add_wear (self, session);
   session->evidence = *slc_witness_get_evidence (self->witness);
   session->flush_ns = slc_protocol_get_flush_ns (self->protocol);
   session->end = slc_protocol_get_end (self->protocol);

@@ -323,6 +323,8 @@ test_journal_stays_when_saving_fails (SlcRunFixture *fixture, gconstpointer data
 
   slc_run_fixture_make_target (fixture, 2000);
   fixture->target->on_write = block_session_at_100;
+  fixture->target->parent.space_bytes = 2000 * BLOCK_BYTES;
+  fixture->method.preparation.fill_percent = 1;
   slc_run_fixture_run_to_end (fixture);
 
   g_assert_nonnull (fixture->error);
@@ -333,7 +335,8 @@ test_journal_stays_when_saving_fails (SlcRunFixture *fixture, gconstpointer data
 
   recovered = slc_journal_recover (g_ptr_array_index (journals, 0), &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (slc_series_get_total_bytes (recovered->series), ==, 2000 * BLOCK_BYTES);
+  g_assert_cmpuint (recovered->wear.filled_bytes, ==, 20 * BLOCK_BYTES);
+  g_assert_cmpuint (slc_series_get_total_bytes (recovered->series), ==, 1980 * BLOCK_BYTES);
 }
 
 static int64_t
