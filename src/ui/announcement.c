@@ -25,18 +25,8 @@ plan_outlay (const SlcTargetEntry *target, const SlcMethod *method)
 }
 
 static char *
-announce_simulated (const SlcTargetEntry *target, const SlcMethod *method, unsigned pace)
+announce_simulated_fill (const char *capacity, unsigned pace)
 {
-  g_autofree char *capacity = slc_format_gb (target->capacity_bytes);
-  g_autofree char *time = slc_format_estimate (method->time_limit_ns);
-
-  if (method->time_limit_ns != SLC_UNKNOWN_NS)
-    /* Translators: how long, in the drive's own time, and how large it is. */
-    return g_strdup_printf (
-      _ ("Writes for %s to a simulated drive of %s. Nothing is written to any "
-         "real drive."),
-      time, capacity);
-
   switch (pace) {
   case 0:
     return g_strdup_printf (
@@ -53,6 +43,51 @@ announce_simulated (const SlcTargetEntry *target, const SlcMethod *method, unsig
          "real drive."),
       capacity, pace);
   }
+}
+
+static char *
+announce_simulated_length (const char *length, const char *capacity, unsigned pace)
+{
+  switch (pace) {
+  case 0:
+    /* Translators: an amount, and how large the drive is. */
+    return g_strdup_printf (
+      _ ("Writes %s to a simulated drive of %s, as fast as this computer can. Nothing is written "
+         "to any real drive."),
+      length, capacity);
+  case 1:
+    /* Translators: an amount, and how large the drive is. */
+    return g_strdup_printf (
+      _ ("Writes %s to a simulated drive of %s in real time. Nothing is written to any real "
+         "drive."),
+      length, capacity);
+  default:
+    /* Translators: an amount, how large the drive is, and how much faster. */
+    return g_strdup_printf (
+      _ ("Writes %s to a simulated drive of %s, %u times faster than real time. Nothing is written "
+         "to any real drive."),
+      length, capacity, pace);
+  }
+}
+
+static char *
+announce_simulated (const SlcTargetEntry *target, const SlcMethod *method, unsigned pace)
+{
+  const SlcOutlay outlay = plan_outlay (target, method);
+  g_autofree char *length = slc_format_gb (outlay.length_bytes);
+  g_autofree char *capacity = slc_format_gb (target->capacity_bytes);
+  g_autofree char *time = slc_format_estimate (method->time_limit_ns);
+
+  if (method->time_limit_ns != SLC_UNKNOWN_NS)
+    /* Translators: how long, in the drive's own time, and how large it is. */
+    return g_strdup_printf (
+      _ ("Writes for %s to a simulated drive of %s. Nothing is written to any "
+         "real drive."),
+      time, capacity);
+  if (method->fill)
+    return announce_simulated_fill (capacity, pace);
+
+  return announce_simulated_length (length, capacity, pace);
 }
 
 static char *
@@ -184,11 +219,18 @@ announce_leftovers (const SlcTargetEntry *target, const SlcMethod *method)
   return slc_words_announce_leftovers (method, target->kind != SLC_TARGET_FOLDER);
 }
 
-/* Nobody waits for a simulated drive. */
+/* What a simulated drive takes is its own time, which may be over before anybody looks. */
 static char *
-announce_least_time (const SlcTargetEntry *target, const SlcOutlay *outlay)
+announce_least_time (const SlcTargetEntry *target, const SlcOutlay *outlay, unsigned pace)
 {
-  return target->kind != SLC_TARGET_SIMULATED ? slc_outlay_describe_least_time (outlay) : NULL;
+  SlcOutlay seen = *outlay;
+
+  if (target->kind == SLC_TARGET_SIMULATED)
+    seen.least_ns = pace > 0 ? outlay->least_ns / pace : 0;
+  if (seen.least_ns < SLC_NS_PER_S)
+    return NULL;
+
+  return slc_outlay_describe_least_time (&seen);
 }
 
 /* A simulated drive does not wear. */
@@ -197,9 +239,8 @@ announce_total (const SlcTargetEntry *target,
                 const SlcOutlay *outlay,
                 uint64_t rated_endurance_bytes)
 {
-  return target->kind != SLC_TARGET_SIMULATED
-         ? slc_outlay_describe_total (outlay, rated_endurance_bytes)
-         : NULL;
+  return slc_outlay_describe_total (
+    outlay, target->kind != SLC_TARGET_SIMULATED ? rated_endurance_bytes : SLC_UNKNOWN_BYTES);
 }
 
 static void
@@ -242,7 +283,7 @@ slc_announcement_new (const SlcTargetEntry *target,
   add_sentence (sentences, announce_passes (method));
   add_sentence (sentences, announce_leftovers (target, method));
   add_sentence (sentences, announce_total (target, &outlay, rated_endurance_bytes));
-  add_sentence (sentences, announce_least_time (target, &outlay));
+  add_sentence (sentences, announce_least_time (target, &outlay, pace));
   if (target->kind == SLC_TARGET_FOLDER)
     add_sentence (
       sentences, g_strdup (_ ("Your files are not touched, and the new file is gone afterwards.")));

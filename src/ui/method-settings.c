@@ -9,10 +9,18 @@
 #define NS_PER_MS         (SLC_NS_PER_S / 1000)
 #define NEARLY_FULL_BYTES (10 * SLC_GB)
 
-static void
-read_length (GSettings *settings, SlcMethod *method)
+/* A simulated drive is filled as long as nobody wants it otherwise, while nobody fills a real one
+ * unasked. */
+static const char *
+get_length_key (bool simulated)
 {
-  g_autofree char *kind = g_settings_get_string (settings, "length-kind");
+  return simulated ? "simulated-length-kind" : "length-kind";
+}
+
+static void
+read_length (GSettings *settings, bool simulated, SlcMethod *method)
+{
+  g_autofree char *kind = g_settings_get_string (settings, get_length_key (simulated));
 
   if (g_str_equal (kind, "size"))
     method->length_bytes = g_settings_get_uint64 (settings, "length-bytes");
@@ -50,7 +58,8 @@ write_length (GSettings *settings, const SlcMethod *method)
     kind = "temperature";
     g_settings_set_uint (settings, "stop-temperature-c", (unsigned) method->stop_temperature_c);
   }
-  g_settings_set_string (settings, "length-kind", kind);
+  g_settings_set_string (settings, get_length_key (false), kind);
+  g_settings_set_string (settings, get_length_key (true), kind);
 }
 
 static void
@@ -113,6 +122,7 @@ write_idles (GSettings *settings, const SlcMethod *method)
 /**
  * slc_method_settings_read:
  * @settings: the program's settings
+ * @simulated: whether it is for a simulated drive, which has a length of its own
  * @method: (out caller-allocates): a method
  * @error: return location for what is wrong with it
  *
@@ -121,7 +131,7 @@ write_idles (GSettings *settings, const SlcMethod *method)
  * Returns: whether it can be carried out
  */
 bool
-slc_method_settings_read (GSettings *settings, SlcMethod *method, GError **error)
+slc_method_settings_read (GSettings *settings, bool simulated, SlcMethod *method, GError **error)
 {
   g_return_val_if_fail (G_IS_SETTINGS (settings), false);
   g_return_val_if_fail (method != NULL, false);
@@ -131,7 +141,7 @@ slc_method_settings_read (GSettings *settings, SlcMethod *method, GError **error
   method->queue_depth = g_settings_get_uint (settings, "queue-depth");
   method->interval_ns = g_settings_get_uint (settings, "interval-ms") * NS_PER_MS;
   method->passes = g_settings_get_uint (settings, "passes");
-  read_length (settings, method);
+  read_length (settings, simulated, method);
   read_preparation (settings, &method->preparation);
 
   return read_idles (settings, method, error) && slc_method_check (method, error);
@@ -142,7 +152,7 @@ slc_method_settings_read (GSettings *settings, SlcMethod *method, GError **error
  * @settings: the program's settings
  * @method: a method with one length, of what people can choose
  *
- * Makes @method the one that is chosen.
+ * Makes @method the one that is chosen, whatever it is that is written to.
  */
 void
 slc_method_settings_write (GSettings *settings, const SlcMethod *method)

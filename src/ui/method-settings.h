@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-bool slc_method_settings_read (GSettings *settings, SlcMethod *method, GError **error);
+bool
+slc_method_settings_read (GSettings *settings, bool simulated, SlcMethod *method, GError **error);
 void slc_method_settings_write (GSettings *settings, const SlcMethod *method);
 bool
 slc_method_settings_read_endurance (GSettings *settings, uint64_t *endurance_bytes, GError **error);

@@ -31,7 +31,6 @@ struct _SlcSetup {
   SlcTargetRow *target_row;
   AdwComboRow *pace_row;
   AdwComboRow *preset_row;
-  GtkWidget *length_group;
   AdwComboRow *length_row;
   AdwActionRow *size_row;
   GtkSpinButton *size_spin;
@@ -108,12 +107,31 @@ index_to_block_size (const GValue *value, const GVariantType *type, gpointer use
                                : NULL;
 }
 
+static bool
+is_simulated (SlcSetup *self)
+{
+  const SlcTargetEntry *target = slc_target_row_get_chosen (self->target_row);
+
+  return target != NULL && target->kind == SLC_TARGET_SIMULATED;
+}
+
+/* The row stands for another setting with each kind of target. GSettings would let go of the one
+ * before too late, and write into it what is in the other. */
+static void
+bind_length (SlcSetup *self)
+{
+  const char *key = is_simulated (self) ? "simulated-length-kind" : "length-kind";
+
+  g_settings_unbind (self->length_row, "selected");
+  slc_setting_rows_bind_choice (self->settings, key, self->length_row, LENGTH_KINDS);
+}
+
 static void
 bind_settings (SlcSetup *self)
 {
   GSettings *settings = self->settings;
 
-  slc_setting_rows_bind_choice (settings, "length-kind", self->length_row, LENGTH_KINDS);
+  bind_length (self);
   slc_setting_rows_bind_uint (settings, "length-percent", self->percent_spin, 1);
   slc_setting_rows_bind_uint64 (settings, "time-limit-s", self->time_spin, S_PER_MINUTE);
   slc_setting_rows_bind_uint64 (settings, "after-cliff-bytes", self->cliff_spin, SLC_GB);
@@ -149,14 +167,6 @@ fill_preset_row (SlcSetup *self)
   self->showing_preset = true;
   adw_combo_row_set_model (self->preset_row, G_LIST_MODEL (labels));
   self->showing_preset = false;
-}
-
-static bool
-is_simulated (SlcSetup *self)
-{
-  const SlcTargetEntry *target = slc_target_row_get_chosen (self->target_row);
-
-  return target != NULL && target->kind == SLC_TARGET_SIMULATED;
 }
 
 static uint64_t
@@ -200,7 +210,7 @@ show_preset (SlcSetup *self)
   SlcMethod method;
   unsigned index = 0;
 
-  slc_method_settings_read (self->settings, &method, NULL);
+  slc_method_settings_read (self->settings, is_simulated (self), &method, NULL);
   preset = slc_preset_recognize (&method);
   while (preset != NULL && slc_preset_get (index++) != preset)
     continue;
@@ -219,7 +229,7 @@ show_rows (SlcSetup *self)
   unsigned length = adw_combo_row_get_selected (self->length_row);
 
   gtk_widget_set_visible (GTK_WIDGET (self->pace_row), is_simulated (self));
-  gtk_widget_set_visible (self->length_group, !is_simulated (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->endurance_row), !is_simulated (self));
   gtk_widget_set_visible (GTK_WIDGET (self->size_row), length == LENGTH_SIZE);
   gtk_widget_set_visible (self->percent_row, length == LENGTH_PERCENT);
   gtk_widget_set_visible (self->time_row, length == LENGTH_TIME);
@@ -291,6 +301,7 @@ target_changed_cb (SlcSetup *self)
     g_settings_set_string (self->settings, "last-target", name);
   }
   keep_endurance (self, target);
+  bind_length (self);
   choice_changed_cb (self);
 }
 
@@ -308,24 +319,12 @@ split_pace (const char *name, unsigned *pace_index)
   return at != NULL ? g_strndup (name, (size_t) (at - name)) : g_strdup (name);
 }
 
-static void
-fill_instead (SlcMethod *method)
-{
-  method->fill = true;
-  method->length_bytes = SLC_UNKNOWN_BYTES;
-  method->length_percent = 0;
-  method->time_limit_ns = SLC_UNKNOWN_NS;
-  method->after_cliff_bytes = SLC_UNKNOWN_BYTES;
-  method->until_stable = false;
-  method->stop_temperature_c = NAN;
-}
-
 static bool
 check_method (SlcSetup *self, GError **error)
 {
   GError *problem = NULL;
   SlcMethod method;
-  bool read = slc_method_settings_read (self->settings, &method, &problem);
+  bool read = slc_method_settings_read (self->settings, is_simulated (self), &method, &problem);
 
   slc_protocol_rows_set_problem (self->protocol_rows,
                                  problem != NULL && problem->domain == SLC_QUANTITY_ERROR);
@@ -377,7 +376,6 @@ slc_setup_class_init (SlcSetupClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, target_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, pace_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, preset_row);
-  gtk_widget_class_bind_template_child (widget_class, SlcSetup, length_group);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, length_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, size_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, size_spin);
@@ -493,8 +491,6 @@ slc_setup_dup_target_name (SlcSetup *self)
  * slc_setup_create_plan:
  * @self: the choices
  *
- * A simulated drive is filled, unless a preset says otherwise.
- *
  * Returns: (transfer full): what was chosen, for a run
  */
 SlcPlan *
@@ -505,10 +501,8 @@ slc_setup_create_plan (SlcSetup *self)
 
   g_return_val_if_fail (SLC_IS_SETUP (self), NULL);
 
-  slc_method_settings_read (self->settings, &method, NULL);
-  if (is_simulated (self) && slc_preset_recognize (&method) == NULL)
-    fill_instead (&method);
-  else if (method.length_bytes != SLC_UNKNOWN_BYTES)
+  slc_method_settings_read (self->settings, is_simulated (self), &method, NULL);
+  if (method.length_bytes != SLC_UNKNOWN_BYTES)
     method.length_bytes = get_size_bytes (self);
 
   plan = slc_plan_new (NULL, &method);

@@ -61,8 +61,18 @@ test_says (void)
       { "100.0\u00a0GB", "/home/ann", "at least 15\u00a0s", "files are not touched" } },
     { &FOLDER, BY_TIME, 1, { "10\u00a0min", "/home/ann", "412.0\u00a0GB at the most" } },
     { &FOLDER, BY_ROOM, 1, { "412.0\u00a0GB", "stays free", "at least 59\u00a0s", "gone" } },
-    { &SIMULATED, BY_ROOM, 1, { "2000\u00a0GB", "in real time", "Nothing is written" } },
-    { &SIMULATED, BY_ROOM, 60, { "60 times faster", "Nothing is written" } },
+    { &SIMULATED,
+      BY_ROOM,
+      1,
+      { "2000\u00a0GB", "in real time", "Nothing is written", "at least 4\u00a0min 50\u00a0s" } },
+    { &SIMULATED, BY_ROOM, 60, { "60 times faster", "Nothing is written", "at least 5\u00a0s" } },
+    { &SIMULATED,
+      BY_SIZE,
+      1,
+      { "Writes 100.0\u00a0GB to a simulated drive of 2000\u00a0GB", "in real time",
+        "Nothing is written", "at least 15\u00a0s" } },
+    { &SIMULATED, BY_SIZE, 60, { "Writes 100.0\u00a0GB", "60 times faster" } },
+    { &SIMULATED, BY_SIZE, 0, { "Writes 100.0\u00a0GB", "as fast as this computer can" } },
     { &SIMULATED, BY_ROOM, 0, { "as fast as this computer can", "Nothing is written" } },
   };
 
@@ -86,6 +96,20 @@ assert_says (const SlcTargetEntry *target, const SlcMethod *method, const char *
   g_assert_nonnull (strstr (text, part));
 }
 
+/* Where nobody has to wait, nobody is told for how long. */
+static void
+test_says_no_time (void)
+{
+  static const unsigned paces[] = { 0, 60 };
+  SlcMethod method = method_of (BY_SIZE);
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (paces); i++) {
+    g_autofree char *text = slc_announcement_new (&SIMULATED, &method, SLC_UNKNOWN_BYTES, paces[i]);
+
+    g_assert_null (strstr (text, "at least"));
+  }
+}
+
 /* What is done around the write is said, and takes its time. */
 static void
 test_protocol (void)
@@ -102,6 +126,8 @@ test_protocol (void)
   method.preparation.settle_ns = 600 * SLC_NS_PER_S;
   assert_says (&FOLDER, &method, "All of it is done 3 times.");
   assert_says (&FOLDER, &method, "at least 48\u00a0min");
+  assert_says (&SIMULATED, &method, "at least 48\u00a0min");
+  assert_says (&SIMULATED, &method, "In all that is 300.0\u00a0GB");
 }
 
 /* 1588 of 2000 GB are in use. */
@@ -218,6 +244,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/ui/announcement/says", test_says);
+  g_test_add_func ("/ui/announcement/says-no-time", test_says_no_time);
   g_test_add_func ("/ui/announcement/protocol", test_protocol);
   g_test_add_func ("/ui/announcement/fill", test_fill);
   g_test_add_func ("/ui/announcement/stops", test_stops);

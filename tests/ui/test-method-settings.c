@@ -12,7 +12,7 @@ assert_kept (GSettings *settings, const SlcMethod *method)
   SlcMethod kept;
 
   slc_method_settings_write (settings, method);
-  g_assert_true (slc_method_settings_read (settings, &kept, NULL));
+  g_assert_true (slc_method_settings_read (settings, false, &kept, NULL));
   for (SlcMethodField field = 0; field < SLC_N_METHOD_FIELDS; field++) {
     g_autofree char *was = slc_method_field_to_string (field, method);
     g_autofree char *is = slc_method_field_to_string (field, &kept);
@@ -54,6 +54,23 @@ test_lengths (void)
     assert_kept (settings, &methods[i]);
 }
 
+/* What was chosen for a real drive says nothing of simulated ones. */
+static void
+test_simulated (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  SlcMethod real, simulated;
+
+  g_settings_reset (settings, "simulated-length-kind");
+  g_settings_set_string (settings, "length-kind", "stable");
+  g_assert_true (slc_method_settings_read (settings, false, &real, NULL));
+  g_assert_true (slc_method_settings_read (settings, true, &simulated, NULL));
+
+  g_assert_true (real.until_stable);
+  g_assert_false (simulated.until_stable);
+  g_assert_true (simulated.fill);
+}
+
 static void
 test_surroundings (void)
 {
@@ -81,7 +98,7 @@ expect_refused (GSettings *settings)
   g_autoptr (GError) error = NULL;
   SlcMethod method;
 
-  g_assert_false (slc_method_settings_read (settings, &method, &error));
+  g_assert_false (slc_method_settings_read (settings, false, &method, &error));
   g_assert_nonnull (error);
 }
 
@@ -127,6 +144,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/method-settings/presets", test_presets);
   g_test_add_func ("/ui/method-settings/lengths", test_lengths);
+  g_test_add_func ("/ui/method-settings/simulated", test_simulated);
   g_test_add_func ("/ui/method-settings/surroundings", test_surroundings);
   g_test_add_func ("/ui/method-settings/refused", test_refused);
   g_test_add_func ("/ui/method-settings/endurance", test_endurance);

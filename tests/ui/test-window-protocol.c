@@ -74,7 +74,7 @@ test_choice (SlcWindowFixture *fixture, gconstpointer data)
   assert_shown (fixture, "Custom");
   adw_combo_row_set_selected (find_preset_row (fixture), 3);
 
-  g_assert_true (slc_method_settings_read (settings, &method, NULL));
+  g_assert_true (slc_method_settings_read (settings, true, &method, NULL));
   g_assert_true (slc_preset_recognize (&method) == slc_preset_get (2));
   assert_shown (fixture, "128 KiB blocks, 32 at once");
   g_assert_cmpuint (adw_combo_row_get_selected (find_preset_row (fixture)), ==, 3);

@@ -119,6 +119,34 @@ test_simulated_at_once (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_true (slc_window_fixture_can (fixture, "start"));
 }
 
+/* It is filled as long as nobody wants less, and that is no word on real drives. */
+static void
+test_simulated_length (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+  g_autoptr (SlcSession) session = NULL;
+  g_autofree char *real_kind = NULL;
+  GtkWidget *label;
+
+  g_settings_set_uint (settings, "length-percent", 10);
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_choose (fixture, FAST);
+  g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window), "Fills a simulated drive"));
+  g_assert_null (slc_find_label (GTK_WIDGET (fixture->window), "Rated Endurance"));
+
+  label = slc_find_label (GTK_WIDGET (fixture->window), "When all the room is used");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW)),
+                              1);
+  g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window),
+                                    "Writes 200.0\u00a0GB to a simulated drive of 2000\u00a0GB"));
+  slc_window_fixture_run (fixture, FAST);
+  session = slc_window_fixture_load_only_session (fixture);
+  g_assert_cmpuint (slc_series_get_total_bytes (session->series), ==, 200 * SLC_GB);
+
+  real_kind = g_settings_get_string (settings, "length-kind");
+  g_assert_cmpstr (real_kind, ==, "size");
+}
+
 /* More than there is room for is cut down, and asked for again where there is. */
 static void
 test_size_fits (SlcWindowFixture *fixture, gconstpointer data)
@@ -442,6 +470,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/window/dashes-before", test_dashes_before);
   slc_window_test_add ("/ui/window/says-what-it-will-do", test_says_what_it_will_do);
   slc_window_test_add ("/ui/window/simulated-at-once", test_simulated_at_once);
+  slc_window_test_add ("/ui/window/simulated-length", test_simulated_length);
   slc_window_test_add ("/ui/window/size-fits", test_size_fits);
   slc_window_test_add ("/ui/window/from-start-to-picture", test_from_start_to_picture);
   slc_window_test_add ("/ui/window/once-more", test_once_more);
