@@ -1,11 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Measures the engine against fio, in turns, on a file and on a target as fast as memory.
+"""Measures the engine and the whole program against fio, in turns, on files and on targets as fast
+as memory.
 
-The file is on the filesystem of the folder that is given, allocated anew before each turn. The fast
-targets are a loop device on a file in memory and a zram device, left out where they cannot be had.
-Each turn writes the same bytes in blocks of 1 MiB, eight at once, with direct I/O. Given are
-medians, and the processor time beyond what starting the program takes. On zram nearly all of that
-is the kernel trying to compress, the same for everyone.
+The files are on the filesystem of the folder that is given, and on one on a loop device on a file
+in memory; they are allocated anew before each turn. The other fast targets are such a loop device
+itself and a zram device. What cannot be had is left out. Each turn writes the same bytes in blocks
+of 1 MiB, eight at once, with direct I/O. Given are medians, and the processor time beyond what
+starting the program takes. On zram nearly all of that is the kernel trying to compress, the same
+for everyone.
+
+The engine is writer and sampler alone. A whole run is the program itself with everything on: its
+own file, sensors, counters, journal, analysis and session; its time is that of its samples.
 
 fio is measured with and without --refill_buffers. With it every block is new data; that is what
 keeps a drive from finding data it has seen, as the engine's stamp in every page does, so this is
@@ -27,23 +32,28 @@ DEPTH = 8
 TURNS = 5
 FILE_BYTES = 4 * GIB
 FAST_BYTES = 2 * GIB
+FILESYSTEM_BYTES = 6 * GIB
 START_BYTES = DEPTH * MIB
 ZRAM_CONTROL = '/sys/class/zram-control'
 MEMORY_FOLDER = '/dev/shm'
 
 
 class Unavailable(Exception):
-    """Why a target cannot be had here."""
+    """Why a target or a writer cannot be had here."""
 
 
-def run(command):
+def run(command, environment=None):
     """Runs a program; gives back what it printed and the processor seconds it took."""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        output = process.stdout.read()
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode != 0:
-        sys.exit(f'{command[0]} failed')
+    with tempfile.TemporaryFile('w+') as errors:
+        with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=errors,
+                              text=True) as process:
+            output = process.stdout.read()
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            errors.seek(0)
+            words = errors.read().strip().splitlines() or ['it failed']
+            raise Unavailable(f'{os.path.basename(command[0])}: {words[-1]}')
     return output, usage.ru_utime + usage.ru_stime
 
 
@@ -71,12 +81,28 @@ def write_with_fio(engine, refill, path, length):
     return write['io_bytes'] / write['bw_bytes'], cpu_s
 
 
+def write_with_program(program, path, length):
+    """One whole run, beside a file that makes room for its own: seconds, and processor seconds."""
+    folder = os.path.dirname(path)
+    output = os.path.join(folder, 'session.json')
+    os.unlink(path)
+    _, cpu_s = run([program, 'run', folder, '--size', str(length), '--queue-depth', str(DEPTH),
+                    '--output', output, '--json'], dict(os.environ, XDG_DATA_HOME=folder))
+    with open(output, encoding='utf-8') as file:
+        samples = json.load(file)['samples']
+    os.unlink(output)
+    if sum(samples['bytes']) != length:
+        raise Unavailable(f'the run wrote {sum(samples["bytes"])} bytes and not {length}')
+    return (samples['end_ns'][-1] - samples['begin_ns'][0]) / 1e9, cpu_s
+
+
 class Writer:
     """A way to write, and its turns on one target."""
 
-    def __init__(self, name, write):
+    def __init__(self, name, write, ours=False):
         self.name = name
         self.write = write
+        self.ours = ours
         self.start_cpu_s = 0
         self.turns = []
 
@@ -101,30 +127,43 @@ class Writer:
         return statistics.median(turn[1] for turn in self.turns)
 
 
+def find_available(writers, make_path):
+    """Those that can write there; of the others it is said why not."""
+    available = []
+    for writer in writers:
+        try:
+            writer.warm_up(make_path)
+            available.append(writer)
+        except Unavailable as reason:
+            print(f'{writer.name}: left out, {reason}')
+    return available
+
+
 def compare(title, writers, make_path, length):
     """Lets the writers take turns on a target, and prints how they did."""
-    for writer in writers:
-        writer.warm_up(make_path)
+    print(f'\n{title}: {length // GIB} GiB, medians of {TURNS} turns')
+    writers = find_available(writers, make_path)
     for _ in range(TURNS):
         for writer in writers:
             writer.take_turn(make_path, length)
 
-    ours = writers[0]
-    print(f'\n{title}: {length // GIB} GiB, medians of {TURNS} turns')
-    print(f'{"":24}{"MB/s":>8}{"CPU s/GiB":>11}   engine: speed   CPU')
+    ours = [writer for writer in writers if writer.ours]
+    heads = [f'{writer.name + ": speed":>19}{"CPU":>7}' for writer in ours]
+    print(f'{"":24}{"MB/s":>8}{"CPU s/GiB":>11}{"".join(heads)}')
     for writer in writers:
         line = f'{writer.name:24}{writer.mb_s():8.0f}{writer.cpu_s_gib():11.4f}'
-        if writer is not ours:
-            line += f'{ours.mb_s() / writer.mb_s():16.3f}x'
-            line += f'{ours.cpu_s_gib() / writer.cpu_s_gib():6.2f}x'
-        print(line)
+        if not writer.ours:
+            for own in ours:
+                line += f'{own.mb_s() / writer.mb_s():18.3f}x'
+                line += f'{own.cpu_s_gib() / writer.cpu_s_gib():6.2f}x'
+        print(line, flush=True)
 
 
 @contextlib.contextmanager
-def file_in(folder):
+def file_in(folder, length):
     """A file without any data, allocated anew for each turn."""
-    if shutil.disk_usage(folder).free < 2 * FILE_BYTES:
-        raise Unavailable(f'{folder} has less than {2 * FILE_BYTES // GIB} GiB free')
+    if shutil.disk_usage(folder).free < 2 * length:
+        raise Unavailable(f'{folder} has less than {2 * length // GIB} GiB free')
     with tempfile.TemporaryDirectory(dir=folder) as place:
         path = os.path.join(place, 'file')
 
@@ -133,7 +172,7 @@ def file_in(folder):
                 os.unlink(path)
             descriptor = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
             try:
-                os.posix_fallocate(descriptor, 0, FILE_BYTES)
+                os.posix_fallocate(descriptor, 0, length)
                 os.fsync(descriptor)
             finally:
                 os.close(descriptor)
@@ -173,38 +212,61 @@ def zram():
 
 
 @contextlib.contextmanager
-def loop():
+def loop(length=FAST_BYTES, options=()):
     """A loop device on a file in memory; the copying is done by the kernel's own threads."""
     if os.geteuid() != 0 or not shutil.which('losetup'):
         raise Unavailable('a loop device takes root and losetup')
-    require_memory(FAST_BYTES)
+    require_memory(length)
     with tempfile.NamedTemporaryFile(dir=MEMORY_FOLDER) as file:
-        os.posix_fallocate(file.fileno(), 0, FAST_BYTES)
-        device = run(['losetup', '--find', '--show', file.name])[0].strip()
+        os.posix_fallocate(file.fileno(), 0, length)
+        device = run(['losetup', '--find', '--show', *options, file.name])[0].strip()
         try:
             yield lambda: device
         finally:
             run(['losetup', '--detach', device])
 
 
+@contextlib.contextmanager
+def filesystem():
+    """A file on a filesystem in memory, with the room that the program leaves free; it refuses one
+    behind the page cache."""
+    if not shutil.which('mkfs.ext4'):
+        raise Unavailable('a filesystem takes mkfs.ext4')
+    with loop(FILESYSTEM_BYTES, ['--direct-io=on']) as get_device, \
+            tempfile.TemporaryDirectory() as folder:
+        run(['mkfs.ext4', '-q', '-E', 'nodiscard', get_device()])
+        run(['mount', get_device(), folder])
+        try:
+            with file_in(folder, FAST_BYTES) as make_path:
+                yield make_path
+        finally:
+            run(['umount', folder])
+
+
 def main():
-    driver, folder = sys.argv[1:]
+    driver, program, folder = sys.argv[1:]
     if not shutil.which('fio'):
         print('left out: fio is not installed')
         return
 
-    writers = [Writer('engine', lambda path, length: write_with_engine(driver, path, length))]
+    ours = Writer('engine', lambda path, length: write_with_engine(driver, path, length), True)
+    whole = Writer('whole run', lambda path, length: write_with_program(program, path, length),
+                   True)
+    others = []
     for engine in ('psync', 'io_uring'):
         for refill in (True, False):
-            writers.append(Writer(
+            others.append(Writer(
                 f'fio {engine}{", new data" if refill else ""}',
                 lambda path, length, engine=engine, refill=refill:
                     write_with_fio(engine, refill, path, length)))
 
-    targets = [('a file, preallocated', lambda: file_in(folder), FILE_BYTES),
-               ('a loop device on memory', loop, FAST_BYTES),
-               ('a zram device', zram, FAST_BYTES)]
-    for title, target, length in targets:
+    files = [ours, whole] + others
+    devices = [ours] + others
+    targets = [('a file, preallocated', lambda: file_in(folder, FILE_BYTES), FILE_BYTES, files),
+               ('a file on ext4 on memory', filesystem, FAST_BYTES, files),
+               ('a loop device on memory', loop, FAST_BYTES, devices),
+               ('a zram device', zram, FAST_BYTES, devices)]
+    for title, target, length, writers in targets:
         try:
             with target() as make_path:
                 compare(title, writers, make_path, length)
