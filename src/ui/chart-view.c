@@ -4,11 +4,11 @@
 
 #include "ui/chart-view.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 #include <stdbool.h>
 
+#include "ui/appearance.h"
 #include "ui/chart-cursor.h"
 #include "ui/chart-nodes.h"
 #include "ui/readout.h"
@@ -54,16 +54,6 @@ struct _SlcChartView {
 
 G_DEFINE_FINAL_TYPE (SlcChartView, slc_chart_view, GTK_TYPE_WIDGET)
 
-/* The style sheet draws a frame then. */
-static void
-follow_contrast (SlcChartView *self)
-{
-  if (adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "high-contrast");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "high-contrast");
-}
-
 static void
 invalidate (SlcChartView *self)
 {
@@ -75,7 +65,7 @@ static void
 restyle (SlcChartView *self)
 {
   SlcChartStyle style = {
-    .theme = slc_settings_get_theme (),
+    .theme = slc_appearance_get_theme (),
     .axis = slc_settings_get_axis (self->settings),
     .logarithmic = g_settings_get_boolean (self->settings, "log-scale"),
     .transparent = true,
@@ -245,7 +235,7 @@ snapshot_cursor (SlcChartView *self, GtkSnapshot *snapshot)
     g_autofree char *text = slc_readout_describe (&readout);
     g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
 
-    slc_chart_cursor_snapshot (snapshot, slc_palette_get (slc_settings_get_theme ()),
+    slc_chart_cursor_snapshot (snapshot, slc_appearance_get_palette (),
                                slc_chart_get_plot (self->chart), self->cursor_x,
                                slc_chart_mb_s_to_y (self->chart, readout.mb_s), layout);
   }
@@ -351,17 +341,11 @@ add_controllers (SlcChartView *self)
 static void
 slc_chart_view_init (SlcChartView *self)
 {
-  AdwStyleManager *style_manager = adw_style_manager_get_default ();
-
   self->settings = g_settings_new (APP_ID);
   self->nodes = slc_chart_nodes_new ();
   g_signal_connect_swapped (self->settings, "changed::axis", G_CALLBACK (restyle), self);
   g_signal_connect_swapped (self->settings, "changed::log-scale", G_CALLBACK (restyle), self);
-  g_signal_connect_object (style_manager, "notify::dark", G_CALLBACK (restyle), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (style_manager, "notify::high-contrast", G_CALLBACK (follow_contrast),
-                           self, G_CONNECT_SWAPPED);
-  follow_contrast (self);
+  slc_appearance_follow (GTK_WIDGET (self), G_CALLBACK (restyle));
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (fit), NULL);
   add_controllers (self);
 

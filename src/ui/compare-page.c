@@ -58,13 +58,19 @@ enum { SIGNAL_COMPARED, SIGNAL_EXPORTED, N_SIGNALS };
 
 static unsigned signals[N_SIGNALS];
 
+static SlcAxis
+get_axis (SlcComparePage *self)
+{
+  return self->aligned ? SLC_AXIS_CLIFF : slc_settings_get_axis (self->settings);
+}
+
 static SlcOverlayStyle
 make_style (SlcComparePage *self)
 {
   SlcOverlayStyle style;
 
   slc_overlay_style_init (&style);
-  style.axis = self->aligned ? SLC_AXIS_CLIFF : slc_settings_get_axis (self->settings);
+  style.axis = get_axis (self);
   style.logarithmic = g_settings_get_boolean (self->settings, "log-scale");
   style.side_by_side = self->side_by_side;
 
@@ -177,19 +183,12 @@ zoom_cb (GtkWidget *widget, const char *name, GVariant *parameter)
                                                                               : 0);
 }
 
-/* The axes are those of the window. */
 static void
 init_picture_style (SlcComparePage *self, SlcPictureStyle *style)
 {
-  SlcOverlayStyle shown = make_style (self);
-
-  slc_picture_style_init (style);
-  style->size.width_px = g_settings_get_uint (self->settings, "export-width");
-  style->size.height_px = g_settings_get_uint (self->settings, "export-height");
-  style->theme = slc_settings_get_theme ();
-  style->axis = shown.axis;
-  style->logarithmic = shown.logarithmic;
-  style->side_by_side = shown.side_by_side;
+  slc_settings_init_picture_style (self->settings, style);
+  style->axis = get_axis (self);
+  style->side_by_side = self->side_by_side;
 }
 
 static SlcExportSource *

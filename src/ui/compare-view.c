@@ -4,13 +4,12 @@
 
 #include "ui/compare-view.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 #include <stdbool.h>
 
+#include "ui/appearance.h"
 #include "ui/compare-cursor.h"
-#include "ui/settings.h"
 
 #define LEAST_WIDTH_PX    240
 #define LEAST_HEIGHT_PX   260
@@ -74,7 +73,7 @@ lay_out (SlcCompareView *self)
 {
   SlcOverlayStyle style = self->style;
 
-  style.theme = slc_settings_get_theme ();
+  style.theme = slc_appearance_get_theme ();
   style.transparent = true;
   style.from = self->from;
   style.to = self->to;
@@ -212,7 +211,7 @@ slc_compare_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   snapshot_chart (self, snapshot);
   if (slc_compare_cursor_is_set (&self->cursor))
     slc_compare_cursor_snapshot (&self->cursor, self->overlay, widget,
-                                 slc_palette_get (slc_settings_get_theme ()), snapshot);
+                                 slc_appearance_get_palette (), snapshot);
 }
 
 static void
@@ -325,8 +324,7 @@ slc_compare_view_init (SlcCompareView *self)
   self->overlay = slc_overlay_new ();
   slc_overlay_style_init (&self->style);
   slc_compare_view_show_whole (self);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (update),
-                           self, G_CONNECT_SWAPPED);
+  slc_appearance_follow (GTK_WIDGET (self), G_CALLBACK (update));
   add_controllers (self);
   gtk_widget_set_focusable (GTK_WIDGET (self), true);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);

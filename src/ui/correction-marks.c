@@ -4,10 +4,10 @@
 
 #include "ui/correction-marks.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ui/appearance.h"
 #include "ui/chart-cursor.h"
 #include "ui/readout.h"
 
@@ -20,14 +20,6 @@ typedef struct {
   SlcChartView *chart;
   SlcCorrector *corrector;
 } Marks;
-
-static const SlcPalette *
-get_palette (void)
-{
-  bool dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
-
-  return slc_palette_get (dark ? SLC_THEME_DARK : SLC_THEME_LIGHT);
-}
 
 static void
 append_box (GtkSnapshot *snapshot, const GdkRGBA *colour, double x, double y, double w, double h)
@@ -88,7 +80,7 @@ snapshot_place (const Marks *self, GtkSnapshot *snapshot)
   if (selected > 0 && slc_readout_at (slc_corrector_get_session (self->corrector), SLC_AXIS_TIME,
                                       slc_seconds (region->begin_ns), &readout))
     slc_chart_cursor_snapshot (
-      snapshot, get_palette (), slc_chart_view_get_plot (self->chart),
+      snapshot, slc_appearance_get_palette (), slc_chart_view_get_plot (self->chart),
       slc_correction_marks_find_begin_x (self->chart, self->corrector, selected),
       slc_chart_view_find_y (self->chart, readout.mb_s), layout);
 }
@@ -150,7 +142,7 @@ slc_correction_marks_snapshot (GtkSnapshot *snapshot,
                                SlcCorrector *corrector)
 {
   const Marks marks = { widget, chart, corrector };
-  const SlcColour *text = &get_palette ()->text;
+  const SlcColour *text = &slc_appearance_get_palette ()->text;
   GdkRGBA strong = { (float) text->red, (float) text->green, (float) text->blue, 0.9f };
   GdkRGBA weak = { strong.red, strong.green, strong.blue, 0.45f };
 

@@ -30,18 +30,6 @@ struct _SlcExportCommands {
 
 G_DEFINE_FINAL_TYPE (SlcExportCommands, slc_export_commands, G_TYPE_OBJECT)
 
-/* The axes are those of the window. */
-static void
-init_style (SlcExportCommands *self, SlcPictureStyle *style)
-{
-  slc_picture_style_init (style);
-  style->size.width_px = g_settings_get_uint (self->settings, "export-width");
-  style->size.height_px = g_settings_get_uint (self->settings, "export-height");
-  style->theme = slc_settings_get_theme ();
-  style->axis = slc_settings_get_axis (self->settings);
-  style->logarithmic = g_settings_get_boolean (self->settings, "log-scale");
-}
-
 static SlcExportSource *
 create_source (SlcExportCommands *self)
 {
@@ -96,7 +84,7 @@ export_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   source = create_source (self);
   g_return_if_fail (source != NULL);
-  init_style (self, &style);
+  slc_settings_init_picture_style (self->settings, &style);
   pane = slc_export_pane_present (self->parts.window, source, &style);
   g_signal_connect_object (pane, "exported", G_CALLBACK (tell_exported), self, G_CONNECT_SWAPPED);
 }
@@ -136,7 +124,7 @@ loaded_cb (GObject *object, GAsyncResult *result, gpointer user_data)
   if (self->parts.window == NULL)
     return;
 
-  init_style (self, &style);
+  slc_settings_init_picture_style (self->settings, &style);
   style.theme = SLC_THEME_PRINT;
   if (sessions == NULL) {
     slc_window_parts_show_error (&self->parts, error->message);
@@ -266,6 +254,6 @@ slc_export_commands_export (SlcExportCommands *self, GFile *file)
 
   source = create_source (self);
   g_return_if_fail (source != NULL);
-  init_style (self, &style);
+  slc_settings_init_picture_style (self->settings, &style);
   slc_export_async (source, &style, file, exported_cb, g_object_ref (self));
 }

@@ -4,12 +4,12 @@
 
 #include "ui/idle-chart.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <stdbool.h>
 
 #include "model/idle-recoveries.h"
 #include "plot/chart.h"
+#include "ui/appearance.h"
 
 #define LEAST_WIDTH_PX    240
 #define NATURAL_WIDTH_PX  400
@@ -35,25 +35,20 @@ struct _SlcIdleChart {
 G_DEFINE_FINAL_TYPE (SlcIdleChart, slc_idle_chart, GTK_TYPE_WIDGET)
 
 static void
-follow_style (SlcIdleChart *self)
+restyle (SlcIdleChart *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
   const SlcChartStyle style = {
-    .theme = adw_style_manager_get_dark (manager) ? SLC_THEME_DARK : SLC_THEME_LIGHT,
+    .theme = slc_appearance_get_theme (),
     .transparent = true,
     .recovery_only = true,
   };
 
-  if (adw_style_manager_get_high_contrast (manager))
-    gtk_widget_add_css_class (GTK_WIDGET (self), "high-contrast");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "high-contrast");
+  if (self->chart == NULL)
+    return;
 
-  if (self->chart != NULL) {
-    slc_chart_set_style (self->chart, &style);
-    slc_chart_update (self->chart);
-    gtk_widget_queue_draw (GTK_WIDGET (self));
-  }
+  slc_chart_set_style (self->chart, &style);
+  slc_chart_update (self->chart);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
@@ -73,7 +68,7 @@ take_session (SlcIdleChart *self, SlcSession *session)
   g_clear_pointer (&self->session, slc_session_unref);
   self->session = session;
   self->chart = slc_chart_new (session);
-  follow_style (self);
+  restyle (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -147,16 +142,10 @@ slc_idle_chart_class_init (SlcIdleChartClass *klass)
 static void
 slc_idle_chart_init (SlcIdleChart *self)
 {
-  AdwStyleManager *manager = adw_style_manager_get_default ();
-
-  g_signal_connect_object (manager, "notify::dark", G_CALLBACK (follow_style), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (manager, "notify::high-contrast", G_CALLBACK (follow_style), self,
-                           G_CONNECT_SWAPPED);
+  slc_appearance_follow (GTK_WIDGET (self), G_CALLBACK (restyle));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("Chart of the cache that came back"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self), false);
-  follow_style (self);
 }
 
 /**

@@ -4,7 +4,7 @@
 
 #include "ui/settings.h"
 
-#include <adwaita.h>
+#include "ui/appearance.h"
 
 /**
  * slc_settings_get_axis:
@@ -27,13 +27,22 @@ slc_settings_get_axis (GSettings *settings)
 }
 
 /**
- * slc_settings_get_theme:
+ * slc_settings_init_picture_style:
+ * @settings: the program's settings
+ * @style: (out caller-allocates): how a picture looks
  *
- * Returns: the colours that go with those of the windows
+ * Has a picture look as the windows do, in the size that people want pictures to have.
  */
-SlcTheme
-slc_settings_get_theme (void)
+void
+slc_settings_init_picture_style (GSettings *settings, SlcPictureStyle *style)
 {
-  return adw_style_manager_get_dark (adw_style_manager_get_default ()) ? SLC_THEME_DARK
-                                                                       : SLC_THEME_LIGHT;
+  g_return_if_fail (G_IS_SETTINGS (settings));
+  g_return_if_fail (style != NULL);
+
+  slc_picture_style_init (style);
+  style->size.width_px = g_settings_get_uint (settings, "export-width");
+  style->size.height_px = g_settings_get_uint (settings, "export-height");
+  style->theme = slc_appearance_get_theme ();
+  style->axis = slc_settings_get_axis (settings);
+  style->logarithmic = g_settings_get_boolean (settings, "log-scale");
 }

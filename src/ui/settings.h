@@ -5,11 +5,11 @@
 #include <gio/gio.h>
 
 #include "plot/columns.h"
-#include "plot/palette.h"
+#include "plot/picture-style.h"
 
 G_BEGIN_DECLS
 
 SlcAxis slc_settings_get_axis (GSettings *settings);
-SlcTheme slc_settings_get_theme (void);
+void slc_settings_init_picture_style (GSettings *settings, SlcPictureStyle *style);
 
 G_END_DECLS

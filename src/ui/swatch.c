@@ -4,9 +4,8 @@
 
 #include "ui/swatch.h"
 
-#include <adwaita.h>
-
 #include "plot/overlay-look.h"
+#include "ui/appearance.h"
 
 #define WIDTH_PX  32
 #define HEIGHT_PX 16
@@ -35,14 +34,12 @@ static void
 slc_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SlcSwatch *self = SLC_SWATCH (widget);
-  SlcTheme theme = adw_style_manager_get_dark (adw_style_manager_get_default ()) ? SLC_THEME_DARK
-                                                                                 : SLC_THEME_LIGHT;
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (
     snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 
-  slc_colour_apply (slc_look_get_colour (theme, self->colour), cr, 1);
+  slc_colour_apply (slc_look_get_colour (slc_appearance_get_theme (), self->colour), cr, 1);
   cairo_save (cr);
   slc_look_set_dash (self->look, cr, LINE_PX);
   cairo_set_line_width (cr, LINE_PX);
@@ -81,8 +78,7 @@ static void
 slc_swatch_init (SlcSwatch *self)
 {
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
-                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
+  slc_appearance_follow (GTK_WIDGET (self), G_CALLBACK (gtk_widget_queue_draw));
 }
 
 /**

@@ -6,6 +6,8 @@
 
 #include "data/rows.h"
 #include "ui/chart-nodes.h"
+#include "ui/compare-view.h"
+#include "ui/idle-chart.h"
 #include "waiting.h"
 #include "window-fixture.h"
 
@@ -180,10 +182,14 @@ test_keyboard_reads_the_curve (void)
 static void
 test_high_contrast (void)
 {
-  GtkWidget *chart = g_object_ref_sink (g_object_new (SLC_TYPE_CHART_VIEW, NULL));
+  const GType types[] = { SLC_TYPE_CHART_VIEW, SLC_TYPE_COMPARE_VIEW, SLC_TYPE_IDLE_CHART };
 
-  g_assert_true (gtk_widget_has_css_class (chart, "high-contrast"));
-  g_object_unref (chart);
+  for (size_t i = 0; i < G_N_ELEMENTS (types); i++) {
+    GtkWidget *chart = g_object_ref_sink (g_object_new (types[i], NULL));
+
+    g_assert_true (gtk_widget_has_css_class (chart, "high-contrast"));
+    g_object_unref (chart);
+  }
 }
 
 int
