@@ -134,7 +134,7 @@ test_simulated_length (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window), "Fills a simulated drive"));
   g_assert_null (slc_find_label (GTK_WIDGET (fixture->window), "Rated Endurance"));
 
-  label = slc_find_label (GTK_WIDGET (fixture->window), "When all the room is used");
+  label = slc_find_label (GTK_WIDGET (fixture->window), "When it is full");
   adw_combo_row_set_selected (ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW)),
                               1);
   g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window),
