@@ -58,18 +58,6 @@ tell_exported (SlcExportCommands *self, GFile *file)
 }
 
 static void
-exported_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (SlcExportCommands) self = user_data;
-  g_autoptr (GError) error = NULL;
-
-  if (slc_export_finish (result, &error))
-    tell_exported (self, G_FILE (source));
-  else
-    slc_window_parts_show_error (&self->parts, error->message);
-}
-
-static void
 export_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   SlcExportCommands *self = user_data;
@@ -234,26 +222,4 @@ slc_export_commands_update (SlcExportCommands *self)
   slc_window_parts_enable (&self->parts, "export", possible);
   slc_window_parts_enable (&self->parts, "print", possible);
   slc_window_parts_enable (&self->parts, "show-exported", self->exported != NULL);
-}
-
-/**
- * slc_export_commands_export:
- * @self: the commands, with a session in front
- * @file: the picture; its name decides the format
- *
- * Exports the session's chart without asking how it is to look: light, with title and numbers.
- */
-void
-slc_export_commands_export (SlcExportCommands *self, GFile *file)
-{
-  g_autoptr (SlcExportSource) source = NULL;
-  g_auto (SlcPictureStyle) style = { 0 };
-
-  g_return_if_fail (SLC_IS_EXPORT_COMMANDS (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  source = create_source (self);
-  g_return_if_fail (source != NULL);
-  slc_settings_init_picture_style (self->settings, &style);
-  slc_export_async (source, &style, file, exported_cb, g_object_ref (self));
 }

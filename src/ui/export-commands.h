@@ -13,6 +13,5 @@ SlcExportCommands *
 slc_export_commands_new (const SlcWindowParts *parts, SlcSessionCommands *session_commands);
 
 void slc_export_commands_update (SlcExportCommands *self);
-void slc_export_commands_export (SlcExportCommands *self, GFile *file);
 
 G_END_DECLS

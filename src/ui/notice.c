@@ -116,17 +116,3 @@ slc_notice_hide (SlcNotice *self)
 
   gtk_revealer_set_reveal_child (self->revealer, false);
 }
-
-/**
- * slc_notice_get_text:
- * @self: a notice
- *
- * Returns: (nullable): the text that is shown, or %NULL when nothing is
- */
-const char *
-slc_notice_get_text (SlcNotice *self)
-{
-  g_return_val_if_fail (SLC_IS_NOTICE (self), NULL);
-
-  return gtk_revealer_get_reveal_child (self->revealer) ? gtk_label_get_text (self->label) : NULL;
-}

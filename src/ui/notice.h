@@ -17,6 +17,5 @@ G_DECLARE_FINAL_TYPE (SlcNotice, slc_notice, SLC, NOTICE, GtkWidget)
 void slc_notice_show (SlcNotice *self, SlcNoticeKind kind, const char *text);
 void slc_notice_set_button (SlcNotice *self, const char *label, const char *action_name);
 void slc_notice_hide (SlcNotice *self);
-const char *slc_notice_get_text (SlcNotice *self);
 
 G_END_DECLS

@@ -520,21 +520,6 @@ slc_window_choose_target (SlcWindow *self, const char *name)
 }
 
 /**
- * slc_window_export:
- * @self: the window, with a session in front
- * @file: the picture; its name decides the format
- *
- * Exports the chart that is shown.
- */
-void
-slc_window_export (SlcWindow *self, GFile *file)
-{
-  g_return_if_fail (SLC_IS_WINDOW (self));
-
-  slc_export_commands_export (self->export_commands, file);
-}
-
-/**
  * slc_window_import:
  * @self: the window, with no test running
  * @paths: (array zero-terminated=1): logs and sessions

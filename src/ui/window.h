@@ -13,6 +13,5 @@ SlcWindow *slc_window_new (AdwApplication *application);
 
 void slc_window_choose_target (SlcWindow *self, const char *name);
 void slc_window_import (SlcWindow *self, const char *const *paths);
-void slc_window_export (SlcWindow *self, GFile *file);
 
 G_END_DECLS

@@ -336,20 +336,6 @@ test_recovery_of_the_rest (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_false (g_file_test (g_ptr_array_index (journals, 1), G_FILE_TEST_EXISTS));
 }
 
-/* What goes wrong is said, with the name of the file. */
-static void
-test_export_fails (SlcWindowFixture *fixture, gconstpointer data)
-{
-  g_autoptr (GFile) file = g_file_new_for_path ("/nowhere/chart.png");
-
-  keep_session (fixture, "first");
-  show_sessions (fixture);
-  select_row (fixture);
-  slc_window_export (SLC_WINDOW (fixture->window), file);
-
-  slc_wait_until (shows (fixture, "/nowhere/chart.png"));
-}
-
 int
 main (int argc, char **argv)
 {
@@ -367,7 +353,6 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/sessions/damaged", test_damaged);
   slc_window_test_add ("/ui/sessions/recovery", test_recovery);
   slc_window_test_add ("/ui/sessions/recovery-of-the-rest", test_recovery_of_the_rest);
-  slc_window_test_add ("/ui/sessions/export-fails", test_export_fails);
 
   return g_test_run ();
 }

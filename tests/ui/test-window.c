@@ -7,6 +7,7 @@
 #include "plot/palette.h"
 #include "ui/chart-view.h"
 #include "ui/compare-page.h"
+#include "ui/export-pane.h"
 #include "ui/numbers.h"
 #include "ui/sessions-page.h"
 #include "ui/target-row.h"
@@ -214,7 +215,8 @@ export_to (SlcWindowFixture *fixture, const char *path)
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
-  slc_window_export (SLC_WINDOW (fixture->window), file);
+  slc_window_fixture_activate (fixture, "export");
+  slc_export_pane_export (SLC_EXPORT_PANE (slc_find_anywhere (SLC_TYPE_EXPORT_PANE)), file);
   slc_wait_until (slc_find_label (GTK_WIDGET (fixture->window), "Exported as") != NULL);
 }
 
