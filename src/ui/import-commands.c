@@ -113,6 +113,15 @@ taken_in_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   update (self);
 }
 
+/* Sessions are kept, and logs shown in a dialog in which a person decides about them. */
+static void
+take_in (SlcImportCommands *self, const char *const *paths)
+{
+  self->taking_in = true;
+  update (self);
+  slc_import_take_in_async (paths, taken_in_cb, g_object_ref (self));
+}
+
 /* Files that are somewhere else have no path. */
 static void
 import_files (SlcImportCommands *self, GPtrArray *files)
@@ -135,7 +144,7 @@ import_files (SlcImportCommands *self, GPtrArray *files)
     slc_window_parts_show_error (
       &self->parts, _ ("That file is not on this computer. Copy it here and import the copy."));
   if (paths[0] != NULL)
-    slc_import_commands_import (self, (const char *const *) paths);
+    take_in (self, (const char *const *) paths);
 }
 
 static void
@@ -248,23 +257,4 @@ slc_import_commands_set_allowed (SlcImportCommands *self, bool allowed)
 
   self->allowed = allowed;
   update (self);
-}
-
-/**
- * slc_import_commands_import:
- * @self: the commands, with an import allowed
- * @paths: (array zero-terminated=1): logs and sessions
- *
- * Keeps the sessions and opens the last of them; shows the logs in a dialog, in which a person
- * decides about them.
- */
-void
-slc_import_commands_import (SlcImportCommands *self, const char *const *paths)
-{
-  g_return_if_fail (SLC_IS_IMPORT_COMMANDS (self));
-  g_return_if_fail (paths != NULL);
-
-  self->taking_in = true;
-  update (self);
-  slc_import_take_in_async (paths, taken_in_cb, g_object_ref (self));
 }

@@ -14,6 +14,5 @@ G_DECLARE_FINAL_TYPE (SlcImportCommands, slc_import_commands, SLC, IMPORT_COMMAN
 SlcImportCommands *slc_import_commands_new (const SlcWindowParts *parts);
 
 void slc_import_commands_set_allowed (SlcImportCommands *self, bool allowed);
-void slc_import_commands_import (SlcImportCommands *self, const char *const *paths);
 
 G_END_DECLS

@@ -518,19 +518,3 @@ slc_window_choose_target (SlcWindow *self, const char *name)
 
   slc_test_page_choose_target (self->test_page, name);
 }
-
-/**
- * slc_window_import:
- * @self: the window, with no test running
- * @paths: (array zero-terminated=1): logs and sessions
- *
- * Imports files as if they were dropped on the window.
- */
-void
-slc_window_import (SlcWindow *self, const char *const *paths)
-{
-  g_return_if_fail (SLC_IS_WINDOW (self));
-  g_return_if_fail (paths != NULL);
-
-  slc_import_commands_import (self->import_commands, paths);
-}

@@ -12,6 +12,5 @@ G_DECLARE_FINAL_TYPE (SlcWindow, slc_window, SLC, WINDOW, AdwApplicationWindow)
 SlcWindow *slc_window_new (AdwApplication *application);
 
 void slc_window_choose_target (SlcWindow *self, const char *name);
-void slc_window_import (SlcWindow *self, const char *const *paths);
 
 G_END_DECLS

@@ -210,21 +210,6 @@ get_entry (SlcWindowFixture *fixture, unsigned index)
   return entry;
 }
 
-static GtkDropTarget *
-find_drop_target (GtkWidget *widget)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (unsigned i = 0; i < g_list_model_get_n_items (controllers); i++) {
-    g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
-
-    if (GTK_IS_DROP_TARGET (controller))
-      return GTK_DROP_TARGET (controller);
-  }
-
-  return NULL;
-}
-
 static void
 test_drag (SlcWindowFixture *fixture, gconstpointer data)
 {
@@ -235,7 +220,7 @@ test_drag (SlcWindowFixture *fixture, gconstpointer data)
 
   open_with_two (fixture);
   first = g_strdup (get_name (fixture, 0));
-  target = find_drop_target (GTK_WIDGET (find_row (fixture, SLC_TYPE_COMPARE_ROW, 1)));
+  target = slc_find_drop_target (GTK_WIDGET (find_row (fixture, SLC_TYPE_COMPARE_ROW, 1)));
   g_value_init (&value, SLC_TYPE_COMPARE_ENTRY);
   g_value_set_object (&value, get_entry (fixture, 0));
   g_signal_emit_by_name (target, "drop", &value, 0.0, 0.0, &taken);
@@ -376,7 +361,7 @@ test_drop (SlcWindowFixture *fixture, gconstpointer data)
   open_with_two (fixture);
   page = slc_find_type (GTK_WIDGET (fixture->window), SLC_TYPE_COMPARE_PAGE);
   g_signal_connect_swapped (page, "compared", G_CALLBACK (count_cb), &n_compared);
-  slc_window_import (SLC_WINDOW (fixture->window), paths);
+  slc_window_fixture_drop (fixture, paths);
   slc_wait_until (find_row (fixture, SLC_TYPE_COMPARE_ROW, 3) != NULL);
   g_assert_true (g_str_has_prefix (get_name (fixture, 2), "Dropped"));
   g_assert_true (g_str_has_prefix (get_name (fixture, 3), "Dropped"));
@@ -405,7 +390,7 @@ test_drop_too_many (SlcWindowFixture *fixture, gconstpointer data)
     choose (fixture, i);
   slc_window_fixture_activate (fixture, "compare");
   slc_wait_until (gtk_widget_get_mapped (GTK_WIDGET (find_view (fixture))));
-  slc_window_import (SLC_WINDOW (fixture->window), paths);
+  slc_window_fixture_drop (fixture, paths);
   slc_wait_until (shows (fixture, "Take one out first."));
   activate_row (fixture, 0, "series.remove", NULL);
   g_assert_false (shows (fixture, "Take one out first."));

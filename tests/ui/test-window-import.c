@@ -87,7 +87,7 @@ static void
 drop (SlcWindowFixture *fixture, const Logs *logs)
 {
   slc_window_fixture_open (fixture);
-  slc_window_import (SLC_WINDOW (fixture->window), (const char *const *) logs->paths->pdata);
+  slc_window_fixture_drop (fixture, (const char *const *) logs->paths->pdata);
   g_assert_false (slc_window_fixture_can (fixture, "import"));
 }
 
@@ -324,7 +324,7 @@ test_session (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_null (find_pane ());
   g_assert_cmpuint (count_sessions (fixture), ==, 1);
 
-  slc_window_import (SLC_WINDOW (fixture->window), (const char *const *) logs->paths->pdata);
+  slc_window_fixture_drop (fixture, (const char *const *) logs->paths->pdata);
   slc_wait_until (slc_window_fixture_can (fixture, "import"));
   g_assert_cmpuint (count_sessions (fixture), ==, 1);
 }
@@ -373,45 +373,6 @@ test_limit (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_cmpfloat (slc_series_get_warning_temperature_c (session->series), ==, 81.5);
 }
 
-static GtkDropTarget *
-find_drop_target (GtkWidget *widget)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (unsigned i = 0; i < g_list_model_get_n_items (controllers); i++) {
-    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-    if (GTK_IS_DROP_TARGET (controller))
-      return GTK_DROP_TARGET (controller);
-  }
-  g_assert_not_reached ();
-}
-
-static void
-test_drop (SlcWindowFixture *fixture, gconstpointer data)
-{
-  g_autoptr (Logs) logs = logs_new_with ("first.csv", TABLE);
-  g_autoptr (GFile) file = g_file_new_for_path (g_ptr_array_index (logs->paths, 0));
-  GSList *files = g_slist_append (NULL, file);
-  g_auto (GValue) value = G_VALUE_INIT;
-  GtkDropTarget *target;
-  gboolean taken;
-
-  slc_window_fixture_open (fixture);
-  target = find_drop_target (GTK_WIDGET (fixture->window));
-  g_assert_cmpint (gtk_drop_target_get_actions (target), ==, GDK_ACTION_COPY);
-  g_value_init (&value, GDK_TYPE_FILE_LIST);
-  g_value_set_boxed (&value, files);
-  g_signal_emit_by_name (target, "drop", &value, 1.0, 1.0, &taken);
-  g_slist_free (files);
-
-  g_assert_true (taken);
-  slc_wait_until (pane_shows ("first.csv"));
-  g_assert_cmpint (gtk_drop_target_get_actions (target), ==, 0);
-  slc_click ("_Cancel");
-  slc_wait_until (find_pane () == NULL);
-}
-
 /* A log on the drive that is tested must not be read from it meanwhile. */
 static void
 test_not_while_running (SlcWindowFixture *fixture, gconstpointer data)
@@ -421,6 +382,8 @@ test_not_while_running (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_true (slc_window_fixture_can (fixture, "import"));
   slc_window_fixture_activate (fixture, "start");
   g_assert_false (slc_window_fixture_can (fixture, "import"));
+  g_assert_cmpint (
+    gtk_drop_target_get_actions (slc_find_drop_target (GTK_WIDGET (fixture->window))), ==, 0);
   slc_window_fixture_activate (fixture, "stop");
   slc_wait_until (slc_window_fixture_can (fixture, "import"));
 }
@@ -442,7 +405,6 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/import/damaged-session", test_damaged_session);
   slc_window_test_add ("/ui/import/damaged-among-others", test_damaged_among_others);
   slc_window_test_add ("/ui/import/limit", test_limit);
-  slc_window_test_add ("/ui/import/drop", test_drop);
   slc_window_test_add ("/ui/import/not-while-running", test_not_while_running);
 
   return g_test_run ();

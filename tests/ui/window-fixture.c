@@ -280,6 +280,33 @@ slc_window_fixture_run (SlcWindowFixture *self, const char *target)
 }
 
 /**
+ * slc_window_fixture_drop:
+ * @self: a fixture
+ * @paths: (array zero-terminated=1): files
+ *
+ * Drops files on the window.
+ */
+void
+slc_window_fixture_drop (SlcWindowFixture *self, const char *const *paths)
+{
+  GtkDropTarget *target = slc_find_drop_target (GTK_WIDGET (self->window));
+  GSList *files = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean taken;
+
+  g_assert_cmpint (gtk_drop_target_get_actions (target), ==, GDK_ACTION_COPY);
+  for (unsigned i = 0; paths[i] != NULL; i++)
+    files = g_slist_append (files, g_file_new_for_path (paths[i]));
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_set_boxed (&value, files);
+  g_signal_emit_by_name (target, "drop", &value, 1.0, 1.0, &taken);
+  g_slist_free_full (files, g_object_unref);
+
+  g_assert_true (taken);
+  g_assert_cmpint (gtk_drop_target_get_actions (target), ==, 0);
+}
+
+/**
  * slc_window_fixture_copy:
  * @self: a fixture
  * @kind: as what
@@ -386,6 +413,26 @@ GtkWidget *
 slc_find_label (GtkWidget *root, const char *part)
 {
   return find (root, matches_label, part);
+}
+
+/**
+ * slc_find_drop_target:
+ * @widget: a widget
+ *
+ * Returns: (transfer none): what takes the things that are dropped on it
+ */
+GtkDropTarget *
+slc_find_drop_target (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (unsigned i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_DROP_TARGET (controller))
+      return GTK_DROP_TARGET (controller);
+  }
+  g_assert_not_reached ();
 }
 
 static bool

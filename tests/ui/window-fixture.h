@@ -37,6 +37,7 @@ void slc_window_fixture_activate (SlcWindowFixture *self, const char *action);
 bool slc_window_fixture_can (SlcWindowFixture *self, const char *action);
 void slc_window_fixture_choose (SlcWindowFixture *self, const char *target);
 void slc_window_fixture_run (SlcWindowFixture *self, const char *target);
+void slc_window_fixture_drop (SlcWindowFixture *self, const char *const *paths);
 char *slc_window_fixture_copy (SlcWindowFixture *self, const char *kind);
 SlcSession *slc_window_fixture_load_only_session (SlcWindowFixture *self);
 
@@ -46,6 +47,7 @@ GtkWidget *slc_find_label (GtkWidget *root, const char *part);
 GtkWidget *slc_find_anywhere (GType type);
 GtkWidget *slc_find_label_anywhere (const char *part);
 void slc_type (const char *text);
+GtkDropTarget *slc_find_drop_target (GtkWidget *widget);
 bool slc_can_click (const char *label);
 void slc_click (const char *label);
 void slc_press (GtkWidget *widget, unsigned keyval, GdkModifierType modifiers);
