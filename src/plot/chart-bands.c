@@ -192,28 +192,30 @@ add_pauses_to_legend (const SlcChart *chart, SlcChartLayout *layout)
   slc_chart_add_legend_entry (chart, layout, &chip, text);
 }
 
-/* Below the labels; its lines stand still, whatever stretch is drawn. */
-static void
-draw_hatch (const SlcChart *self, const SlcBand *band, cairo_t *cr, double from_x, double to_x)
+/* What of a band is below the labels. */
+static SlcRectangle
+get_body (const SlcChartLayout *layout, double from_x, double to_x)
 {
-  const SlcRectangle *plot = &self->layout->plot;
-  double top = plot->y + self->layout->head_px;
-  double height = plot->height - self->layout->head_px;
-  double period_px = round (HATCH_PERIOD * self->layout->line_px);
-  double first = floor ((from_x - height - plot->x) / period_px) * period_px + plot->x;
+  return (SlcRectangle){
+    .x = from_x,
+    .y = layout->plot.y + layout->head_px,
+    .width = to_x - from_x,
+    .height = layout->plot.height - layout->head_px,
+  };
+}
 
-  cairo_save (cr);
-  cairo_rectangle (cr, from_x, top, to_x - from_x, height);
-  cairo_clip (cr);
-  for (double x = first; x < to_x; x += period_px) {
-    cairo_move_to (cr, x, top + height);
-    cairo_line_to (cr, x + height, top);
-  }
-  cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
-  cairo_set_line_width (cr, self->layout->rule_px);
+static void
+draw_provisional (const SlcChart *self,
+                  const SlcBand *band,
+                  cairo_t *cr,
+                  double from_x,
+                  double to_x)
+{
+  const SlcChartLayout *layout = self->layout;
+  const SlcRectangle body = get_body (layout, from_x, to_x);
+
   slc_colour_apply (&slc_palette_get (self->style.theme)->regions[band->kind], cr, HATCH_OPACITY);
-  cairo_stroke (cr);
-  cairo_restore (cr);
+  slc_hatch_draw_provisional (cr, &body, round (HATCH_PERIOD * layout->line_px), layout->rule_px);
 }
 
 /* Without colour a band is told by the lines in it and by where it begins. */
@@ -221,15 +223,13 @@ static void
 draw_kind (const SlcChart *self, const SlcBand *band, cairo_t *cr, double from_x, double to_x)
 {
   const SlcChartLayout *layout = self->layout;
-  const SlcRectangle *plot = &layout->plot;
-  const SlcRectangle box = { from_x, plot->y + layout->head_px, to_x - from_x,
-                             plot->height - layout->head_px };
+  const SlcRectangle body = get_body (layout, from_x, to_x);
   const SlcPalette *palette = slc_palette_get (self->style.theme);
 
   slc_colour_apply (&palette->regions[band->kind], cr, PRINT_OPACITY);
-  slc_hatch_draw (band->kind, cr, &box, PRINT_PERIOD * layout->line_px, layout->rule_px);
+  slc_hatch_draw (band->kind, cr, &body, PRINT_PERIOD * layout->line_px, layout->rule_px);
   slc_colour_apply (&palette->faint_text, cr, 1);
-  cairo_rectangle (cr, band->from_x, plot->y, layout->rule_px, plot->height);
+  cairo_rectangle (cr, band->from_x, layout->plot.y, layout->rule_px, layout->plot.height);
   cairo_fill (cr);
 }
 
@@ -252,7 +252,7 @@ draw_band (const SlcChart *self, const SlcBand *band, cairo_t *cr, double from_x
   if (self->style.theme == SLC_THEME_PRINT && self->layout->bands->len > 1)
     draw_kind (self, band, cr, left, right);
   if (band->provisional)
-    draw_hatch (self, band, cr, left, right);
+    draw_provisional (self, band, cr, left, right);
 
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_NONE);
   slc_colour_apply (colour, cr, 1);

@@ -70,6 +70,31 @@ trace_level (cairo_t *cr, const SlcRectangle *box, double period_px)
   }
 }
 
+static void
+draw_lines (unsigned directions,
+            cairo_t *cr,
+            const SlcRectangle *box,
+            double period_px,
+            double line_px)
+{
+  cairo_save (cr);
+  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
+  cairo_clip (cr);
+  cairo_new_path (cr);
+  if ((directions & RISING) != 0)
+    trace_slanted (cr, box, 1, period_px);
+  if ((directions & FALLING) != 0)
+    trace_slanted (cr, box, -1, period_px);
+  if ((directions & UPRIGHT) != 0)
+    trace_upright (cr, box, period_px);
+  if ((directions & LEVEL) != 0)
+    trace_level (cr, box, period_px);
+  cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
+  cairo_set_line_width (cr, line_px);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
 /**
  * slc_hatch_draw:
  * @kind: a kind of region
@@ -88,31 +113,32 @@ slc_hatch_draw (SlcRegionKind kind,
                 double period_px,
                 double line_px)
 {
-  unsigned directions;
-
   g_return_if_fail (kind < SLC_N_REGION_KINDS);
   g_return_if_fail (cr != NULL);
   g_return_if_fail (box != NULL);
   g_return_if_fail (period_px > 0);
 
-  directions = hatches[kind].directions;
-  period_px *= hatches[kind].spacing;
-  cairo_save (cr);
-  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-  cairo_clip (cr);
-  cairo_new_path (cr);
-  if ((directions & RISING) != 0)
-    trace_slanted (cr, box, 1, period_px);
-  if ((directions & FALLING) != 0)
-    trace_slanted (cr, box, -1, period_px);
-  if ((directions & UPRIGHT) != 0)
-    trace_upright (cr, box, period_px);
-  if ((directions & LEVEL) != 0)
-    trace_level (cr, box, period_px);
-  cairo_set_antialias (cr, CAIRO_ANTIALIAS_DEFAULT);
-  cairo_set_line_width (cr, line_px);
-  cairo_stroke (cr);
-  cairo_restore (cr);
+  draw_lines (hatches[kind].directions, cr, box, period_px * hatches[kind].spacing, line_px);
+}
+
+/**
+ * slc_hatch_draw_provisional:
+ * @cr: where to draw, in the colour that is set
+ * @box: what to draw over
+ * @period_px: how far apart the lines are
+ * @line_px: how wide they are
+ *
+ * Draws the lines by which that is known which can still change. They stand still as those of the
+ * kinds do.
+ */
+void
+slc_hatch_draw_provisional (cairo_t *cr, const SlcRectangle *box, double period_px, double line_px)
+{
+  g_return_if_fail (cr != NULL);
+  g_return_if_fail (box != NULL);
+  g_return_if_fail (period_px > 0);
+
+  draw_lines (RISING, cr, box, period_px, line_px);
 }
 
 /**

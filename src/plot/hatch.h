@@ -17,6 +17,8 @@ void slc_hatch_draw (SlcRegionKind kind,
                      double period_px,
                      double line_px);
 void
+slc_hatch_draw_provisional (cairo_t *cr, const SlcRectangle *box, double period_px, double line_px);
+void
 slc_hatch_fill_patch (SlcRegionKind kind, cairo_t *cr, const SlcRectangle *box, SlcTheme theme);
 
 G_END_DECLS
