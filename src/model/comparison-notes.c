@@ -91,12 +91,6 @@ wrote_other_amount (const SlcComparison *comparison, unsigned index)
 }
 
 static bool
-ended_early (const SlcSession *session)
-{
-  return session->end != SLC_END_COMPLETED && session->end != SLC_END_UNKNOWN;
-}
-
-static bool
 applies (const SlcComparison *comparison, unsigned index, SlcNoteKind kind)
 {
   switch (kind) {
@@ -116,7 +110,7 @@ applies (const SlcComparison *comparison, unsigned index, SlcNoteKind kind)
     return slc_session_get_corrected_reading (slc_comparison_get_session (comparison, index)) !=
            NULL;
   case SLC_NOTE_ENDED_EARLY:
-    return ended_early (slc_comparison_get_session (comparison, index));
+    return slc_end_is_early (slc_comparison_get_session (comparison, index)->end);
   case SLC_NOTE_AMOUNTS:
     return wrote_other_amount (comparison, index);
   case SLC_NOTE_PASSES:

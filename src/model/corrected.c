@@ -191,6 +191,18 @@ slc_corrected_new (const SlcCorrections *corrections,
 }
 
 /**
+ * slc_corrected_changes_cliff:
+ * @self: (nullable): a corrected reading, or %NULL for one that nobody corrected
+ *
+ * Returns: whether the cliff is not the one that was computed
+ */
+bool
+slc_corrected_changes_cliff (const SlcCorrected *self)
+{
+  return self != NULL && (self->cliff_moved || self->cliff_rejected);
+}
+
+/**
  * slc_corrected_free:
  * @self: (transfer full): a corrected reading
  *

@@ -47,6 +47,7 @@ typedef struct {
 SlcCorrected *slc_corrected_new (const SlcCorrections *corrections,
                                  const SlcSeries *series,
                                  const SlcReading *computed);
+bool slc_corrected_changes_cliff (const SlcCorrected *self);
 void slc_corrected_free (SlcCorrected *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcCorrected, slc_corrected_free)
 

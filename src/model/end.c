@@ -24,3 +24,17 @@ slc_end_to_string (SlcEnd end)
 
   return names[end];
 }
+
+/**
+ * slc_end_is_early:
+ * @end: why a run ended
+ *
+ * Returns: whether it is known that not all was written that was to be
+ */
+bool
+slc_end_is_early (SlcEnd end)
+{
+  g_return_val_if_fail ((unsigned) end < SLC_N_ENDS, false);
+
+  return end != SLC_END_COMPLETED && end != SLC_END_UNKNOWN;
+}

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <glib.h>
+#include <stdbool.h>
 
 G_BEGIN_DECLS
 
@@ -20,5 +21,6 @@ typedef enum {
 #define SLC_N_ENDS (SLC_END_UNKNOWN + 1)
 
 const char *slc_end_to_string (SlcEnd end);
+bool slc_end_is_early (SlcEnd end);
 
 G_END_DECLS

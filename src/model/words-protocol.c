@@ -203,7 +203,7 @@ slc_words_describe_amount_at_end (const SlcSession *session)
 
   g_return_val_if_fail (session != NULL, NULL);
 
-  if (session->end == SLC_END_COMPLETED || session->end == SLC_END_UNKNOWN)
+  if (!slc_end_is_early (session->end))
     return NULL;
   if (session->stages->len > 0)
     return g_strdup (_ ("ended early"));

@@ -16,11 +16,10 @@ static char *
 describe_correction (const SlcSession *session)
 {
   const SlcReading *computed = slc_session_get_reading (session);
-  const SlcCorrected *corrected = session->corrected;
   g_autofree char *amount = slc_format_gb (computed->cache_bytes);
   g_autofree char *time = slc_format_duration (computed->cliff_at_ns);
 
-  if (!corrected->cliff_moved && !corrected->cliff_rejected)
+  if (!slc_corrected_changes_cliff (session->corrected))
     return g_strdup (_ ("Corrected by hand."));
 
   /* Translators: amount and time of the cliff as it was computed */

@@ -84,7 +84,7 @@ is_simulated (const SlcSession *session)
 static bool
 ended_early (const SlcSession *session)
 {
-  return session->end != SLC_END_COMPLETED && session->end != SLC_END_UNKNOWN;
+  return slc_end_is_early (session->end);
 }
 
 static unsigned

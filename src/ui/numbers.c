@@ -283,14 +283,6 @@ describe_cliff (SlcNumbers *self, const SlcReading *reading)
   }
 }
 
-static bool
-is_cliff_corrected (const SlcSession *session)
-{
-  const SlcCorrected *corrected = session->corrected;
-
-  return corrected != NULL && (corrected->cliff_moved || corrected->cliff_rejected);
-}
-
 static char *
 describe_correction (const SlcSession *session)
 {
@@ -310,8 +302,9 @@ show_cache (SlcNumbers *self, const SlcSession *session)
 {
   const SlcReading *reading = slc_session_get_best_reading (session);
   g_autofree char *cache = slc_format_gb (reading->cache_bytes);
-  g_autofree char *detail = is_cliff_corrected (session) ? describe_correction (session)
-                                                         : describe_cliff (self, reading);
+  g_autofree char *detail = slc_corrected_changes_cliff (session->corrected)
+                            ? describe_correction (session)
+                            : describe_cliff (self, reading);
 
   slc_tile_set_value (self->cache, cache, detail);
 }
@@ -327,8 +320,10 @@ show_after_cache (SlcNumbers *self, const SlcSession *session)
     g_autofree char *share = slc_format_percent (reading->after_cache_share);
 
     /* Translators: under the speed after the cache; %s is a percentage such as "17 %" */
-    detail = g_strdup_printf (
-      is_cliff_corrected (session) ? _ ("%s of burst, corrected") : _ ("%s of burst"), share);
+    detail = g_strdup_printf (slc_corrected_changes_cliff (session->corrected)
+                                ? _ ("%s of burst, corrected")
+                                : _ ("%s of burst"),
+                              share);
   }
   slc_tile_set_value (self->after_cache, speed, detail);
 }
@@ -355,7 +350,7 @@ show_passes (SlcNumbers *self, const SlcSession *session)
 {
   show_spread (self->average, session, SLC_PASS_AVERAGE_MB_S);
   show_spread (self->burst, session, SLC_PASS_BURST_MB_S);
-  if (is_cliff_corrected (session))
+  if (slc_corrected_changes_cliff (session->corrected))
     return;
 
   show_spread (self->cache, session, SLC_PASS_CACHE_GB);

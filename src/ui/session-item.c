@@ -162,7 +162,7 @@ slc_session_item_describe_origin (SlcSessionItem *self)
     append_part (line, _ ("simulated"));
   if (slc_session_is_imported (self->session))
     append_part (line, _ ("imported"));
-  if (self->session->end != SLC_END_COMPLETED && self->session->end != SLC_END_UNKNOWN)
+  if (slc_end_is_early (self->session->end))
     append_part (line, _ ("ended early"));
 
   return g_string_free (line, false);
@@ -182,10 +182,9 @@ describe_amount (const SlcReading *reading)
 static char *
 mark_corrected (const SlcSession *session, const char *result)
 {
-  const SlcCorrected *corrected = session->corrected;
   g_autofree char *cache = slc_format_gb (slc_session_get_reading (session)->cache_bytes);
 
-  if (!corrected->cliff_moved && !corrected->cliff_rejected) {
+  if (!slc_corrected_changes_cliff (session->corrected)) {
     /* Translators: the numbers of a session that a person corrected */
     return g_strdup_printf (_ ("%s · corrected by hand"), result);
   }

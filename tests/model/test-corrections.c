@@ -92,6 +92,7 @@ test_cliff_follows (void)
   g_assert_cmpuint (begin_row (corrected, region), ==, row);
   g_assert_true (isnan (corrected->regions[region].confidence));
   g_assert_true (session->corrected->cliff_moved);
+  g_assert_true (slc_corrected_changes_cliff (session->corrected));
   g_assert_true (session->corrected->marks[region].moved);
   g_assert_false (session->corrected->marks[region].renamed);
   expect_whole (session, corrected);
@@ -180,6 +181,7 @@ test_taken_back (void)
   g_assert_true (slc_corrections_equal (copy, none));
   slc_session_set_corrections (session, copy);
   g_assert_null (session->corrected);
+  g_assert_false (slc_corrected_changes_cliff (session->corrected));
 }
 
 static void
@@ -197,6 +199,7 @@ test_renamed (void)
   g_assert_cmpint (computed->regions[2].kind, ==, SLC_REGION_AFTER_CACHE);
   g_assert_cmpint (corrected->regions[2].kind, ==, SLC_REGION_FOLDING);
   g_assert_true (session->corrected->marks[2].renamed);
+  g_assert_false (slc_corrected_changes_cliff (session->corrected));
   g_assert_cmpuint (corrected->cache_bytes, ==, computed->cache_bytes);
   expect_whole (session, corrected);
 }
@@ -213,6 +216,7 @@ test_rejected (void)
   corrected = slc_session_get_corrected_reading (session);
 
   g_assert_true (session->corrected->cliff_rejected);
+  g_assert_true (slc_corrected_changes_cliff (session->corrected));
   g_assert_cmpint (corrected->verdict.state, ==, SLC_CLIFF_NONE);
   g_assert_cmpuint (corrected->cliff_at_ns, ==, SLC_UNKNOWN_NS);
   g_assert_cmpuint (corrected->burst_ns, ==, SLC_UNKNOWN_NS);

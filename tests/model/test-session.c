@@ -132,6 +132,10 @@ test_ends (void)
       g_assert_cmpstr (slc_end_to_string (end), !=, slc_end_to_string (other));
   }
   g_assert_cmpstr (slc_end_to_string (SLC_END_CUT_OFF), ==, "cut-off");
+  for (unsigned end = SLC_END_STOPPED; end < SLC_END_UNKNOWN; end++)
+    g_assert_true (slc_end_is_early (end));
+  g_assert_false (slc_end_is_early (SLC_END_COMPLETED));
+  g_assert_false (slc_end_is_early (SLC_END_UNKNOWN));
 }
 
 int
