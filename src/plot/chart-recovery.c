@@ -203,7 +203,7 @@ lay_out_panel (const SlcChart *chart, SlcChartLayout *layout, SlcRecoverySpace *
   bool cache_shows = shows_cache (chart, space);
   double gap_px = SLOT_GAP * layout->line_px;
   double largest = find_largest (space);
-  double widest = slc_recovery_measure_slot (chart, layout, space);
+  double widest = space->widest_px;
   double range_px = slc_recovery_measure_row (chart, layout, space, SLC_RECOVERY_RANGE);
   double slot_px = (space->box.width - AXIS_WIDTH * layout->line_px) / space->recoveries->len;
   bool ranged = space->several && fmax (widest, range_px) + gap_px <= slot_px;
@@ -239,7 +239,7 @@ take_space (const SlcChart *chart, SlcChartLayout *layout, SlcRecoverySpace *spa
 {
   SlcRectangle *content = &layout->content;
   double gap_px = PANEL_GAP * layout->line_px;
-  double widest = slc_recovery_measure_slot (chart, layout, space);
+  double widest = space->widest_px;
   double fixed_px = (AXIS_WIDTH + space->recoveries->len * SLOT_GAP) * layout->line_px;
   double width = space->recoveries->len * widest + fixed_px;
   double least_width = LEAST_SHRINKING * space->recoveries->len * widest + fixed_px;
@@ -263,12 +263,16 @@ take_space (const SlcChart *chart, SlcChartLayout *layout, SlcRecoverySpace *spa
 }
 
 static SlcRecoverySpace
-make_space (const SlcChart *chart)
+make_space (const SlcChart *chart, const SlcChartLayout *layout)
 {
-  return (SlcRecoverySpace){
+  SlcRecoverySpace space = {
     .recoveries = slc_idle_recoveries_read (chart->session),
     .several = slc_passes_count (chart->session) > 1,
   };
+
+  space.widest_px = slc_recovery_measure_slot (chart, layout, &space);
+
+  return space;
 }
 
 /**
@@ -287,7 +291,7 @@ slc_chart_lay_out_recovery (const SlcChart *chart, SlcChartLayout *layout)
   if (!chart->style.titled || !slc_chart_shows (chart, SLC_ELEMENT_RECOVERY))
     return;
 
-  space = make_space (chart);
+  space = make_space (chart, layout);
   if (space.recoveries->len > 0 && take_space (chart, layout, &space))
     lay_out_panel (chart, layout, &space);
   g_array_unref (space.recoveries);
@@ -303,7 +307,7 @@ slc_chart_lay_out_recovery (const SlcChart *chart, SlcChartLayout *layout)
 void
 slc_chart_lay_out_recovery_alone (const SlcChart *chart, SlcChartLayout *layout)
 {
-  SlcRecoverySpace space = make_space (chart);
+  SlcRecoverySpace space = make_space (chart, layout);
 
   layout->plot = (SlcRectangle){ layout->content.x, layout->content.y, 0, 0 };
   layout->n_passes = slc_chart_get_n_passes (chart);

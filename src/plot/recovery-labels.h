@@ -20,6 +20,7 @@ typedef enum {
  * SlcRecoverySpace:
  * @recoveries: (element-type SlcIdleRecovery): what is shown
  * @several: whether there are several passes, and so ranges
+ * @widest_px: the width of the widest label that each bar has to have
  * @box: where
  *
  * A panel to be laid out.
@@ -27,6 +28,7 @@ typedef enum {
 typedef struct {
   GArray *recoveries;
   bool several;
+  double widest_px;
   SlcRectangle box;
 } SlcRecoverySpace;
 
