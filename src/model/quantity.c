@@ -168,7 +168,7 @@ slc_format_gb (uint64_t bytes)
  * @bytes: an amount that is given in TB in data sheets, or %SLC_UNKNOWN_BYTES
  *
  * Returns: (transfer full): the amount in TB (10^12 bytes), in as many digits as it takes, three at
- *   the least, or a dash
+ *   the least; below 1 TB that in GB, or a dash
  */
 char *
 slc_format_tb (uint64_t bytes)
@@ -177,6 +177,9 @@ slc_format_tb (uint64_t bytes)
 
   if (bytes == SLC_UNKNOWN_BYTES)
     return format_unknown ();
+
+  if (bytes < 1000 * SLC_GB)
+    return slc_format_gb (bytes);
 
   digits = format_digits ((double) bytes / (1000 * SLC_GB));
   /* Translators: an amount in terabytes (10^12 bytes), after a no-break space */

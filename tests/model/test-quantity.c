@@ -204,6 +204,16 @@ test_format_gb (void)
   expect_text (slc_format_gb (SLC_UNKNOWN_BYTES), "–");
 }
 
+/* What a data sheet says is never shown as nothing. */
+static void
+test_format_tb (void)
+{
+  expect_text (slc_format_tb (4 * SLC_GB), "4.0\u00a0GB");
+  expect_text (slc_format_tb (1200 * SLC_GB), "1.20\u00a0TB");
+  expect_text (slc_format_tb (600 * 1000 * SLC_GB), "600\u00a0TB");
+  expect_text (slc_format_tb (SLC_UNKNOWN_BYTES), "–");
+}
+
 static void
 test_format_block (void)
 {
@@ -341,6 +351,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/quantity/shares", test_shares);
   g_test_add_func ("/quantity/format-mb-s", test_format_mb_s);
   g_test_add_func ("/quantity/format-gb", test_format_gb);
+  g_test_add_func ("/quantity/format-tb", test_format_tb);
   g_test_add_func ("/quantity/format-block", test_format_block);
   g_test_add_func ("/quantity/format-duration", test_format_duration);
   g_test_add_func ("/quantity/format-estimate", test_format_estimate);
