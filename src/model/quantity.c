@@ -241,6 +241,18 @@ slc_format_duration (uint64_t span_ns)
                           (unsigned) (minutes % 60));
 }
 
+/**
+ * slc_format_minutes:
+ * @minutes: a span that is counted in minutes
+ *
+ * Returns: (transfer full): as many minutes, however long that is
+ */
+char *
+slc_format_minutes (unsigned minutes)
+{
+  return g_strdup_printf (_ ("%u\u00a0min"), minutes);
+}
+
 static uint64_t
 round_up (uint64_t value, uint64_t step)
 {
@@ -273,7 +285,7 @@ slc_format_estimate (uint64_t span_ns)
   if (seconds <= 600 && round_up (seconds, 10) % 60 != 0)
     return slc_format_duration (round_up (seconds, 10) * SLC_NS_PER_S);
   if (minutes < 60)
-    return g_strdup_printf (_ ("%u\u00a0min"), (unsigned) minutes);
+    return slc_format_minutes ((unsigned) minutes);
 
   return slc_format_duration (round_up (minutes, 5) * 60 * SLC_NS_PER_S);
 }
@@ -315,7 +327,7 @@ slc_format_idle (uint64_t span_ns)
     /* Translators: a span in hours */
     g_ptr_array_add (parts, g_strdup_printf (_ ("%u\u00a0h"), minutes / 60));
   if (minutes % 60 > 0)
-    g_ptr_array_add (parts, g_strdup_printf (_ ("%u\u00a0min"), minutes % 60));
+    g_ptr_array_add (parts, slc_format_minutes (minutes % 60));
   if (rest_ns > 0 || span_ns == 0)
     g_ptr_array_add (parts, slc_format_interval (rest_ns));
   g_ptr_array_add (parts, NULL);

@@ -13,23 +13,17 @@ get_latest (uint64_t before, uint64_t after)
 }
 
 static char *
-format_count (uint64_t percent)
+format_percent (uint64_t percent)
 {
   /* Translators: how much of a drive's life is used up, by its own estimate */
   return g_strdup_printf (_ ("%u\u00a0%%"), (unsigned) percent);
 }
 
 static char *
-format_minutes (uint64_t minutes)
-{
-  return g_strdup_printf (_ ("%u\u00a0min"), (unsigned) minutes);
-}
-
-static char *
 describe_time (uint64_t before_minutes, uint64_t after_minutes)
 {
   uint64_t latest_minutes = get_latest (before_minutes, after_minutes);
-  g_autofree char *total = format_minutes (latest_minutes);
+  g_autofree char *total = slc_format_minutes ((unsigned) latest_minutes);
   g_autofree char *part = NULL;
 
   if (latest_minutes == SLC_UNKNOWN_COUNT)
@@ -39,7 +33,7 @@ describe_time (uint64_t before_minutes, uint64_t after_minutes)
   if (before_minutes == SLC_UNKNOWN_COUNT || before_minutes >= latest_minutes)
     return g_steal_pointer (&total);
 
-  part = format_minutes (latest_minutes - before_minutes);
+  part = slc_format_minutes ((unsigned) (latest_minutes - before_minutes));
   /* Translators: how long a drive was ever too hot, and how long of that during the test */
   return g_strdup_printf (_ ("%s, %s of it in the test"), total, part);
 }
@@ -152,11 +146,11 @@ slc_words_describe_used_life (const SlcWear *wear)
   if (latest_percent == SLC_UNKNOWN_COUNT)
     return NULL;
 
-  latest = format_count (latest_percent);
+  latest = format_percent (latest_percent);
   if (wear->before.used_percent == SLC_UNKNOWN_COUNT || wear->before.used_percent == latest_percent)
     return g_steal_pointer (&latest);
 
-  before = format_count (wear->before.used_percent);
+  before = format_percent (wear->before.used_percent);
   /* Translators: two percentages: how much of a drive's life is used up */
   return g_strdup_printf (_ ("%s before the test, %s after it"), before, latest);
 }

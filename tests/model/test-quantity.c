@@ -254,6 +254,14 @@ test_format_estimate (void)
   expect_text (slc_format_estimate (SLC_UNKNOWN_NS), "–");
 }
 
+/* Drives count them, so they stay what they are. */
+static void
+test_format_minutes (void)
+{
+  expect_text (slc_format_minutes (90), "90\u00a0min");
+  expect_text (slc_format_minutes (UINT32_MAX), "4294967295\u00a0min");
+}
+
 static void
 test_format_idle (void)
 {
@@ -354,6 +362,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/quantity/format-tb", test_format_tb);
   g_test_add_func ("/quantity/format-block", test_format_block);
   g_test_add_func ("/quantity/format-duration", test_format_duration);
+  g_test_add_func ("/quantity/format-minutes", test_format_minutes);
   g_test_add_func ("/quantity/format-estimate", test_format_estimate);
   g_test_add_func ("/quantity/format-idle", test_format_idle);
   g_test_add_func ("/quantity/format-range", test_format_range);
