@@ -56,11 +56,11 @@ smoothed_mb_s (const SlcSeries *series, size_t row)
 {
   size_t n_rows;
   const uint64_t *row_bytes = slc_series_get_row_bytes (series, &n_rows);
-  uint64_t values[2 * HALF_ROWS + 1];
+  double values[2 * HALF_ROWS + 1];
   size_t n_values = 0;
 
   for (size_t i = row - MIN (row, HALF_ROWS); i < n_rows && i <= row + HALF_ROWS; i++)
-    values[n_values++] = row_bytes[i];
+    values[n_values++] = (double) row_bytes[i];
 
   return slc_median (values, n_values) / SLC_MB;
 }

@@ -14,13 +14,13 @@
  * Returns: the middle one, or the mean of the two in the middle
  */
 double
-slc_median (uint64_t *values, size_t n_values)
+slc_median (double *values, size_t n_values)
 {
   g_return_val_if_fail (values != NULL, NAN);
   g_return_val_if_fail (n_values > 0, NAN);
 
   for (size_t i = 1; i < n_values; i++) {
-    uint64_t value = values[i];
+    double value = values[i];
     size_t position = i;
 
     for (; position > 0 && values[position - 1] > value; position--)
@@ -28,5 +28,5 @@ slc_median (uint64_t *values, size_t n_values)
     values[position] = value;
   }
 
-  return ((double) values[(n_values - 1) / 2] + (double) values[n_values / 2]) / 2;
+  return (values[(n_values - 1) / 2] + values[n_values / 2]) / 2;
 }

@@ -3,10 +3,9 @@
 #pragma once
 
 #include <glib.h>
-#include <stdint.h>
 
 G_BEGIN_DECLS
 
-double slc_median (uint64_t *values, size_t n_values);
+double slc_median (double *values, size_t n_values);
 
 G_END_DECLS

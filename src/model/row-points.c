@@ -40,10 +40,10 @@ mirrored_row_bytes (const uint64_t *row_bytes, size_t row, size_t offset)
 static double
 median_row_bytes (const uint64_t *row_bytes, size_t row)
 {
-  uint64_t values[SMOOTHING_ROWS];
+  double values[SMOOTHING_ROWS];
 
   for (size_t i = 0; i < SMOOTHING_ROWS; i++)
-    values[i] = mirrored_row_bytes (row_bytes, row, i);
+    values[i] = (double) mirrored_row_bytes (row_bytes, row, i);
 
   return slc_median (values, SMOOTHING_ROWS);
 }

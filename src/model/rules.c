@@ -57,12 +57,12 @@ smoothed_row_bytes (const SlcRules *self, size_t row)
   size_t begin = row > half ? row - half : 0;
   size_t end = MIN (row + half + 1, self->n_rows);
   size_t n_values = end - begin;
-  uint64_t values[MOST_SMOOTHING_ROWS];
+  double values[MOST_SMOOTHING_ROWS];
 
   g_assert (n_values > 0 && n_values <= MOST_SMOOTHING_ROWS);
 
   for (size_t i = begin; i < end; i++)
-    values[i - begin] = self->recent[i % self->rule.burst_rows];
+    values[i - begin] = (double) self->recent[i % self->rule.burst_rows];
 
   return slc_median (values, n_values);
 }

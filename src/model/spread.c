@@ -6,26 +6,7 @@
 
 #include <math.h>
 
-/* Moves what is known to the front, in order: they are as few as passes. */
-static unsigned
-sort_known (double *values, unsigned n_values)
-{
-  unsigned n_known = 0;
-
-  for (unsigned i = 0; i < n_values; i++) {
-    double value = values[i];
-    unsigned position = n_known;
-
-    if (isnan (value))
-      continue;
-    for (; position > 0 && values[position - 1] > value; position--)
-      values[position] = values[position - 1];
-    values[position] = value;
-    n_known++;
-  }
-
-  return n_known;
-}
+#include "model/median.h"
 
 /**
  * slc_spread_read:
@@ -43,11 +24,14 @@ slc_spread_read (double *values, unsigned n_values)
 
   g_return_val_if_fail (values != NULL || n_values == 0, spread);
 
-  spread.n = sort_known (values, n_values);
+  for (unsigned i = 0; i < n_values; i++) {
+    if (!isnan (values[i]))
+      values[spread.n++] = values[i];
+  }
   if (spread.n == 0)
     return spread;
 
-  spread.median = (values[(spread.n - 1) / 2] + values[spread.n / 2]) / 2;
+  spread.median = slc_median (values, spread.n);
   spread.least = values[0];
   spread.most = values[spread.n - 1];
 
