@@ -33,8 +33,8 @@ describe_amount (const SlcMethod *method, uint64_t length_bytes)
 static void
 announce_leftovers (const SlcSession *session)
 {
-  bool is_drive = session->drive.simulated || slc_targets_is_drive (session->target);
-  g_autofree char *leftovers = slc_words_announce_leftovers (&session->method, is_drive);
+  g_autofree char *leftovers = slc_words_announce_leftovers (&session->method,
+                                                             slc_session_is_of_drive (session));
 
   if (leftovers != NULL)
     g_printerr ("%s\n", leftovers);

@@ -2,8 +2,6 @@
 
 #pragma once
 
-#include <stdbool.h>
-
 #include "engine/run.h"
 
 G_BEGIN_DECLS

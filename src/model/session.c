@@ -290,6 +290,24 @@ slc_session_read_latencies (const SlcSession *self, const SlcRegion *region)
 }
 
 /**
+ * slc_session_is_of_drive:
+ * @self: a session
+ *
+ * What a folder has freed may be discarded or not: nobody knows.
+ *
+ * Returns: whether it is of a drive as a whole, a simulated one among them, and not of a folder
+ */
+bool
+slc_session_is_of_drive (const SlcSession *self)
+{
+  g_return_val_if_fail (self != NULL, false);
+
+  return self->drive.simulated ||
+         (self->target != NULL && g_str_has_prefix (self->target, "/dev/") &&
+          self->machine.filesystem == NULL);
+}
+
+/**
  * slc_session_add_flag:
  * @self: a session
  * @flag: a short name, such as "simulated"

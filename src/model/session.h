@@ -83,6 +83,7 @@ void slc_session_set_corrections (SlcSession *self, const SlcCorrections *correc
 const SlcReading *slc_session_get_corrected_reading (const SlcSession *self);
 const SlcReading *slc_session_get_best_reading (const SlcSession *self);
 SlcLatencies slc_session_read_latencies (const SlcSession *self, const SlcRegion *region);
+bool slc_session_is_of_drive (const SlcSession *self);
 void slc_session_add_flag (SlcSession *self, const char *flag);
 GPtrArray *slc_session_list_flags (const SlcSession *self);
 uint64_t slc_session_get_all_bytes (const SlcSession *self);

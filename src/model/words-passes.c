@@ -123,15 +123,6 @@ describe_first (const SlcSession *session)
   return g_strdup_printf (_ ("Passes differ: %s. Pass 1: %s. %s"), difference, numbers, ranges);
 }
 
-/* Which nobody knows where a folder was written to: what is gone there may be discarded or not. */
-static bool
-is_drive (const SlcSession *session)
-{
-  return session->drive.simulated ||
-         (session->target != NULL && g_str_has_prefix (session->target, "/dev/") &&
-          session->machine.filesystem == NULL);
-}
-
 /**
  * slc_words_announce_leftovers:
  * @method: a method
@@ -162,7 +153,7 @@ slc_words_began_on_leftovers (const SlcSession *session)
 {
   g_return_val_if_fail (session != NULL, false);
 
-  return slc_passes_count (session) > 1 && is_drive (session) &&
+  return slc_passes_count (session) > 1 && slc_session_is_of_drive (session) &&
          !session->method.preparation.discard;
 }
 

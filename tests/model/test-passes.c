@@ -155,6 +155,25 @@ test_recovery (void)
     8 * SLC_GB);
 }
 
+/* Below /dev there are folders too, and only they have a filesystem. */
+static void
+test_is_of_drive (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+
+  g_assert_false (slc_session_is_of_drive (session));
+  session->target = g_strdup ("/home");
+  g_assert_false (slc_session_is_of_drive (session));
+  session->drive.simulated = true;
+  g_assert_true (slc_session_is_of_drive (session));
+  session->drive.simulated = false;
+  g_free (session->target);
+  session->target = g_strdup ("/dev/nvme0n1");
+  g_assert_true (slc_session_is_of_drive (session));
+  session->machine.filesystem = g_strdup ("tmpfs");
+  g_assert_false (slc_session_is_of_drive (session));
+}
+
 /* Whoever discards the drive, or writes to a folder, gets no such warning. */
 static void
 test_leftovers (void)
@@ -190,6 +209,7 @@ main (int argc, char **argv)
   g_test_add_func ("/passes/differ", test_differ);
   g_test_add_func ("/passes/stopped", test_stopped);
   g_test_add_func ("/passes/recovery", test_recovery);
+  g_test_add_func ("/passes/is-of-drive", test_is_of_drive);
   g_test_add_func ("/passes/leftovers", test_leftovers);
 
   return g_test_run ();
