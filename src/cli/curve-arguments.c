@@ -26,13 +26,12 @@ find_colour (const char *name)
 static char *
 list_colours (void)
 {
-  g_autoptr (GString) list = g_string_new (NULL);
+  const char *names[SLC_N_LOOKS + 1] = { NULL };
 
   for (unsigned colour = 0; colour < SLC_N_LOOKS; colour++)
-    g_string_append_printf (list, "%s%s", colour > 0 ? ", " : "",
-                            slc_look_colour_to_string (colour));
+    names[colour] = slc_look_colour_to_string (colour);
 
-  return g_string_free (g_steal_pointer (&list), FALSE);
+  return g_strjoinv (", ", (char **) names);
 }
 
 static bool
@@ -113,17 +112,11 @@ static unsigned
 find_free_colour (const SlcCurveArguments *self, unsigned index)
 {
   unsigned n_before = index - count (self->colours);
-  unsigned colour = 0;
 
-  while (is_chosen (self, colour))
-    colour++;
-  for (; n_before > 0; n_before--) {
-    do
-      colour++;
-    while (is_chosen (self, colour));
+  for (unsigned colour = 0;; colour++) {
+    if (!is_chosen (self, colour) && n_before-- == 0)
+      return colour;
   }
-
-  return colour;
 }
 
 /**

@@ -7,19 +7,15 @@
 #include <glib/gi18n.h>
 
 #include "model/proof.h"
+#include "model/words.h"
 
 static void
 add_names (SlcTable *table, const SlcSession *session)
 {
   g_autoptr (GPtrArray) flags = slc_session_list_flags (session);
-  g_autoptr (GString) names = g_string_new (NULL);
-
-  for (unsigned i = 0; i < flags->len; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
-                            (const char *) g_ptr_array_index (flags, i));
 
   if (flags->len > 0)
-    slc_table_add_pair (table, _ ("Flags"), names->str);
+    slc_table_take_pair (table, _ ("Flags"), slc_words_join (flags, ", "));
 }
 
 /* What speaks for the flags, a line for each. */

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "model/idle-recoveries.h"
+#include "model/words.h"
 
 /* A range from a value to the same is none. */
 static char *
@@ -77,14 +78,6 @@ add_average (GPtrArray *parts, const SlcSession *session)
 }
 
 static char *
-join (GPtrArray *parts, const char *separator)
-{
-  g_ptr_array_add (parts, NULL);
-
-  return g_strjoinv (separator, (char **) parts->pdata);
-}
-
-static char *
 list_numbers (const SlcSession *session)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
@@ -93,7 +86,7 @@ list_numbers (const SlcSession *session)
   add_cache (parts, session);
   add_average (parts, session);
 
-  return join (parts, ", ");
+  return slc_words_join (parts, ", ");
 }
 
 /* Only of what all passes have. */
@@ -282,7 +275,7 @@ slc_words_describe_recovery (const SlcSession *session)
   if (parts->len == 0)
     return NULL;
 
-  list = join (parts, "; ");
+  list = slc_words_join (parts, "; ");
   /* Translators: a list of what came back of the cache while the drive sat idle */
   return g_strdup_printf (_ ("Back at burst speed after idle time: %s."), list);
 }

@@ -40,21 +40,9 @@ append_list (GString *document,
 }
 
 static char *
-join (const GPtrArray *texts, const char *between)
-{
-  GString *joined = g_string_new (NULL);
-
-  for (unsigned i = 0; i < texts->len; i++)
-    g_string_append_printf (joined, "%s%s", i > 0 ? between : "",
-                            (const char *) g_ptr_array_index (texts, i));
-
-  return g_string_free (joined, FALSE);
-}
-
-static char *
 complete (const SlcWords *self, const char *text)
 {
-  g_autofree char *notes = join (self->notes, " ");
+  g_autofree char *notes = slc_words_join (self->notes, " ");
 
   return *notes != '\0' ? g_strjoin (" ", notes, text, NULL) : g_strdup (text);
 }
@@ -111,6 +99,29 @@ slc_words_free (SlcWords *self)
 }
 
 /**
+ * slc_words_join:
+ * @texts: (element-type utf8): some texts
+ * @between: what stands between two of them
+ *
+ * Returns: (transfer full): all of them
+ */
+char *
+slc_words_join (const GPtrArray *texts, const char *between)
+{
+  GString *joined;
+
+  g_return_val_if_fail (texts != NULL, NULL);
+  g_return_val_if_fail (between != NULL, NULL);
+
+  joined = g_string_new (NULL);
+  for (unsigned i = 0; i < texts->len; i++)
+    g_string_append_printf (joined, "%s%s", i > 0 ? between : "",
+                            (const char *) g_ptr_array_index (texts, i));
+
+  return g_string_free (joined, FALSE);
+}
+
+/**
  * slc_words_get_whole_caption:
  * @self: words
  *
@@ -149,7 +160,7 @@ slc_words_join_notes (const SlcWords *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return join (self->notes, "\n");
+  return slc_words_join (self->notes, "\n");
 }
 
 /**
@@ -163,7 +174,7 @@ slc_words_join_sentences (const SlcWords *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return join (self->sentences, " ");
+  return slc_words_join (self->sentences, " ");
 }
 
 /**

@@ -31,6 +31,7 @@ SlcWords *slc_words_new (SlcTable *table);
 void slc_words_free (SlcWords *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcWords, slc_words_free)
 
+char *slc_words_join (const GPtrArray *texts, const char *between);
 char *slc_words_get_whole_caption (const SlcWords *self);
 char *slc_words_get_whole_alternative (const SlcWords *self);
 char *slc_words_join_notes (const SlcWords *self);
