@@ -6,36 +6,36 @@
 
 #include "model/csv.h"
 
-static void
-add_row (GString *csv, const SlcComparison *self, const SlcComparisonRow *row)
+typedef double (*GetFunc) (const SlcComparisonRow *row, unsigned index);
+
+static double
+get_sure (const SlcComparisonRow *row, unsigned index)
 {
-  slc_csv_add_text (csv, row->key);
-  for (unsigned i = 0; i < slc_comparison_get_n_sessions (self); i++)
-    slc_csv_add_number (csv, row->at_least[i] ? NAN : row->computed[i]);
-  slc_csv_end_row (csv);
+  return row->at_least[index] ? NAN : row->computed[index];
+}
+
+/* The least that a number can be is another number, so it has a line of its own. */
+static double
+get_least (const SlcComparisonRow *row, unsigned index)
+{
+  return row->at_least[index] ? row->values[index] : NAN;
+}
+
+static double
+get_value (const SlcComparisonRow *row, unsigned index)
+{
+  return row->values[index];
 }
 
 static bool
-has_least (const SlcComparisonRow *row)
+has_any (const SlcComparison *self, const SlcComparisonRow *row, GetFunc get)
 {
-  for (unsigned i = 0; i < SLC_COMPARISON_MOST; i++) {
-    if (row->at_least[i])
+  for (unsigned i = 0; i < slc_comparison_get_n_sessions (self); i++) {
+    if (isfinite (get (row, i)))
       return true;
   }
 
   return false;
-}
-
-/* The least that a number can be is another number, so it has a line of its own. */
-static void
-add_least (GString *csv, const SlcComparison *self, const SlcComparisonRow *row)
-{
-  g_autofree char *key = g_strconcat ("at_least.", row->key, NULL);
-
-  slc_csv_add_text (csv, key);
-  for (unsigned i = 0; i < slc_comparison_get_n_sessions (self); i++)
-    slc_csv_add_number (csv, row->at_least[i] ? row->values[i] : NAN);
-  slc_csv_end_row (csv);
 }
 
 static bool
@@ -50,35 +50,17 @@ has_corrected (const SlcComparison *self, const SlcComparisonRow *row)
 }
 
 static void
-add_corrected (GString *csv, const SlcComparison *self, const SlcComparisonRow *row)
+add_prefixed (GString *csv,
+              const SlcComparison *self,
+              const SlcComparisonRow *row,
+              const char *prefix,
+              GetFunc get)
 {
-  g_autofree char *key = g_strconcat ("corrected.", row->key, NULL);
+  g_autofree char *key = g_strconcat (prefix, row->key, NULL);
 
   slc_csv_add_text (csv, key);
   for (unsigned i = 0; i < slc_comparison_get_n_sessions (self); i++)
-    slc_csv_add_number (csv, row->values[i]);
-  slc_csv_end_row (csv);
-}
-
-static bool
-has_median (const SlcComparison *self, const SlcComparisonRow *row)
-{
-  for (unsigned i = 0; i < slc_comparison_get_n_sessions (self); i++) {
-    if (isfinite (slc_comparison_row_get_median (row, i)))
-      return true;
-  }
-
-  return false;
-}
-
-static void
-add_median (GString *csv, const SlcComparison *self, const SlcComparisonRow *row)
-{
-  g_autofree char *key = g_strconcat ("median.", row->key, NULL);
-
-  slc_csv_add_text (csv, key);
-  for (unsigned i = 0; i < slc_comparison_get_n_sessions (self); i++)
-    slc_csv_add_number (csv, slc_comparison_row_get_median (row, i));
+    slc_csv_add_number (csv, get (row, i));
   slc_csv_end_row (csv);
 }
 
@@ -113,13 +95,13 @@ slc_comparison_to_csv (const SlcComparison *self)
   for (unsigned i = 0; i < rows->len; i++) {
     const SlcComparisonRow *row = g_ptr_array_index (rows, i);
 
-    add_row (csv, self, row);
-    if (has_least (row))
-      add_least (csv, self, row);
+    add_prefixed (csv, self, row, "", get_sure);
+    if (has_any (self, row, get_least))
+      add_prefixed (csv, self, row, "at_least.", get_least);
     if (has_corrected (self, row))
-      add_corrected (csv, self, row);
-    if (has_median (self, row))
-      add_median (csv, self, row);
+      add_prefixed (csv, self, row, "corrected.", get_value);
+    if (has_any (self, row, slc_comparison_row_get_median))
+      add_prefixed (csv, self, row, "median.", slc_comparison_row_get_median);
   }
 
   return g_string_free (csv, FALSE);
