@@ -8,8 +8,8 @@
 
 #include <glib/gi18n.h>
 
-/* More than any log that can be imported holds. */
-#define SAMPLE_MOST_BYTES UINT64_C (9000000000000000000)
+/* More than any log that can be imported holds in all. */
+#define MOST_BYTES UINT64_C (9000000000000000000)
 
 /**
  * Column:
@@ -236,9 +236,9 @@ check_span (SlcMembers *members, size_t at, uint64_t after_ns, uint64_t begin_ns
 }
 
 static void
-check_sample (SlcMembers *members, size_t at, const SlcSample *sample)
+check_sample (SlcMembers *members, size_t at, const SlcSample *sample, uint64_t left_bytes)
 {
-  if (sample->bytes > SAMPLE_MOST_BYTES)
+  if (sample->bytes > left_bytes)
     slc_members_fail_at (members, "bytes", at, _ ("no run writes that much"));
   if (sample->latency_p50_ns != SLC_UNKNOWN_NS && sample->latency_p50_ns > sample->latency_max_ns)
     slc_members_fail_at (members, "latency_p50_ns", at, _ ("is more than latency_max_ns"));
@@ -250,7 +250,7 @@ read_samples (SlcMembers *parent, const SlcSeries *series)
   g_auto (SlcMembers) members = { 0 };
   GArray *samples = g_array_new (false, true, sizeof (SlcSample));
   uint64_t after_ns = slc_series_get_duration_ns (series);
-  uint64_t left_bytes = G_MAXINT64 - slc_series_get_total_bytes (series);
+  uint64_t left_bytes = MOST_BYTES - MIN (slc_series_get_total_bytes (series), MOST_BYTES);
 
   slc_members_init_child (&members, parent, "samples");
   read_columns (&members, sample_columns, G_N_ELEMENTS (sample_columns), samples);
@@ -263,9 +263,7 @@ read_samples (SlcMembers *parent, const SlcSeries *series)
 
     check_span (&members, i, after_ns, sample->begin_ns, sample->end_ns);
     if (*members.error == NULL)
-      check_sample (&members, i, sample);
-    if (sample->bytes > left_bytes)
-      slc_members_fail_at (&members, "bytes", i, _ ("no run writes that much"));
+      check_sample (&members, i, sample, left_bytes);
     after_ns = sample->end_ns;
     left_bytes -= MIN (sample->bytes, left_bytes);
   }
