@@ -11,8 +11,8 @@
 #include "cli/document.h"
 #include "cli/import-arguments.h"
 #include "cli/options.h"
-#include "import/origin-rows.h"
 #include "import/importer.h"
+#include "import/origin-rows.h"
 #include "model/reading-json.h"
 #include "model/session-csv.h"
 #include "model/session-mask.h"
@@ -55,8 +55,7 @@ parse (ExportOptions *self, int argc, char **argv, GError **error)
       N_ ("The file to write; .csv, .json, .md, .html or .txt says which kind"), N_ ("OUT") },
     { "rows", 0, 0, G_OPTION_ARG_NONE, &self->by_row,
       N_ ("Of a CSV: a line a second of the first pass, as the rule sees it, instead of one a "
-          "sample of "
-          "all that was written"),
+          "sample of all that was written"),
       NULL },
     { "mask-serial", 0, 0, G_OPTION_ARG_NONE, &self->mask_serial,
       N_ ("Put asterisks in the place of the serial number"), NULL },

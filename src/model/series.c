@@ -338,13 +338,13 @@ slc_series_get_hottest_c (const SlcSeries *self)
 double
 slc_series_temperature_at (const SlcSeries *self, uint64_t at_ns)
 {
-  size_t n_ended;
+  size_t position;
 
   g_return_val_if_fail (self != NULL, NAN);
 
-  n_ended = count_before (self, ends_by, at_ns);
+  position = slc_series_find_sample (self, at_ns);
 
-  return n_ended < self->samples->len ? sample_at (self, n_ended)->temperature_c : NAN;
+  return position < self->samples->len ? sample_at (self, position)->temperature_c : NAN;
 }
 
 /**
