@@ -216,6 +216,7 @@ export_to (SlcWindowFixture *fixture, const char *path)
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   slc_window_fixture_activate (fixture, "export");
+  slc_wait_until (slc_find_anywhere (SLC_TYPE_EXPORT_PANE) != NULL);
   slc_export_pane_export (SLC_EXPORT_PANE (slc_find_anywhere (SLC_TYPE_EXPORT_PANE)), file);
   slc_wait_until (slc_find_label (GTK_WIDGET (fixture->window), "Exported as") != NULL);
 }
