@@ -119,6 +119,24 @@ test_even (void)
   }
 }
 
+/* No number loses its unit, however narrow the place is. */
+static void
+test_whole (void)
+{
+  g_autoptr (SlcNumbers) numbers = numbers_new ();
+  GtkWidget *value = gtk_widget_get_next_sibling (
+    gtk_widget_get_first_child (GTK_WIDGET (find_tile (numbers, "Average"))));
+  int least;
+
+  slc_tile_set_value (find_tile (numbers, "Average"), "14000\u00a0MB/s", NULL);
+  gtk_widget_measure (GTK_WIDGET (numbers), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
+                      NULL);
+  for (int width = least; width <= natural_width (numbers); width++) {
+    allocate (numbers, width);
+    g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (value))));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -130,6 +148,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/numbers/now", test_now);
   g_test_add_func ("/ui/numbers/even", test_even);
+  g_test_add_func ("/ui/numbers/whole", test_whole);
 
   return g_test_run ();
 }
