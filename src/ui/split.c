@@ -12,6 +12,9 @@
 #define SIDE_WIDTH_MOST_PX   400
 #define SIDE_HEIGHT_LEAST_PX 200
 
+/* Those that a scrolled window has by itself. */
+#define WHEEL_FLAGS (GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES | GTK_EVENT_CONTROLLER_SCROLL_KINETIC)
+
 /**
  * SlcSplit:
  *
@@ -125,6 +128,24 @@ allocate (GtkWidget *child, int x, int y, int width, int height)
     gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
 }
 
+/* A scrolled window keeps the turns of the wheel to itself, even if it has nothing to scroll; then
+ * they have to get past it to the one around both. */
+static void
+set_wheel_scrolls_side (SlcSplit *self, bool scrolls)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->scroller);
+
+  for (unsigned i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller)) {
+      gtk_event_controller_scroll_set_flags (GTK_EVENT_CONTROLLER_SCROLL (controller),
+                                             scrolls ? WHEEL_FLAGS
+                                                     : GTK_EVENT_CONTROLLER_SCROLL_NONE);
+    }
+  }
+}
+
 static void
 slc_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -133,12 +154,15 @@ slc_split_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 
   if (is_wide (width)) {
     int beside = side_width (width);
+    Extent side = measure_child (self->side, GTK_ORIENTATION_VERTICAL, beside);
 
+    set_wheel_scrolls_side (self, side.natural > height);
     allocate (self->main, mirrored ? beside : 0, 0, width - beside, height);
     allocate (self->scroller, mirrored ? 0 : width - beside, 0, beside, height);
   } else {
     Extent side = measure_child (self->side, GTK_ORIENTATION_VERTICAL, width);
 
+    set_wheel_scrolls_side (self, false);
     allocate (self->main, 0, 0, width, height - side.natural);
     allocate (self->scroller, 0, height - side.natural, width, side.natural);
   }

@@ -149,6 +149,61 @@ test_show_side (void)
   gtk_window_destroy (GTK_WINDOW (fixture.window));
 }
 
+/* A turn of the wheel goes up from what is under the pointer, and stays where it is listened to. */
+static GtkWidget *
+find_wheel_listener (GtkWidget *widget)
+{
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget)) {
+    g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+    for (unsigned i = 0; i < g_list_model_get_n_items (controllers); i++) {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller) &&
+          (gtk_event_controller_scroll_get_flags (GTK_EVENT_CONTROLLER_SCROLL (controller)) &
+           GTK_EVENT_CONTROLLER_SCROLL_VERTICAL) != 0)
+        return widget;
+    }
+  }
+
+  return NULL;
+}
+
+static GtkWidget *
+scroller_around (GtkWidget *widget)
+{
+  return gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+}
+
+/* Also after the window was wide, or narrow, or high. */
+static void
+test_wheel (void)
+{
+  static const struct {
+    int width;
+    int height;
+    bool alone;
+  } CASES[] = {
+    { 360, 400, false },
+    { 1000, 400, true },
+    { 600, 400, false },
+    { 1000, 800, false },
+  };
+  Fixture fixture;
+
+  show_split (&fixture, 800, 400);
+  for (size_t i = 0; i < G_N_ELEMENTS (CASES); i++) {
+    gtk_window_set_default_size (GTK_WINDOW (fixture.window), CASES[i].width, CASES[i].height);
+    slc_wait_until (gtk_widget_get_width (fixture.window) == CASES[i].width &&
+                    gtk_widget_get_height (fixture.window) == CASES[i].height);
+
+    g_assert_true (find_wheel_listener (fixture.side) ==
+                   scroller_around (CASES[i].alone ? fixture.side : fixture.split));
+    g_assert_true (find_wheel_listener (fixture.main) == scroller_around (fixture.split));
+  }
+  gtk_window_destroy (GTK_WINDOW (fixture.window));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -158,6 +213,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/split/below", test_below);
   g_test_add_func ("/ui/split/mirrored", test_mirrored);
   g_test_add_func ("/ui/split/show-side", test_show_side);
+  g_test_add_func ("/ui/split/wheel", test_wheel);
 
   return g_test_run ();
 }
