@@ -50,6 +50,13 @@ corrected_cb (SlcSessionView *self)
   slc_session_details_show (self->details, self->session);
 }
 
+/* The chart is what a session is opened for; the words above it come before it all the same. */
+static gboolean
+slc_session_view_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (SLC_SESSION_VIEW (widget)->chart));
+}
+
 static void
 slc_session_view_dispose (GObject *object)
 {
@@ -72,6 +79,7 @@ slc_session_view_class_init (SlcSessionViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = slc_session_view_dispose;
   G_OBJECT_CLASS (klass)->finalize = slc_session_view_finalize;
+  widget_class->grab_focus = slc_session_view_grab_focus;
 
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK,
                                        "win.undo-correction", NULL);

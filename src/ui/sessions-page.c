@@ -69,12 +69,24 @@ show_list (SlcSessionsPage *self)
   emit_changed (self);
 }
 
+static bool
+shows_session (SlcSessionsPage *self, SlcSessionItem *item)
+{
+  return self->open != NULL &&
+         g_str_equal (slc_session_item_get_path (self->open), slc_session_item_get_path (item));
+}
+
+/* One that is read again while it is open leaves the focus where it is. */
 static void
 show_session (SlcSessionsPage *self, SlcSessionItem *item)
 {
+  bool opens = !shows_session (self, item);
+
   g_set_object (&self->open, item);
   slc_session_view_show (self->view, item);
   gtk_stack_set_visible_child_name (self->stack, "session");
+  if (opens && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
   emit_changed (self);
 }
 
@@ -190,6 +202,15 @@ selection_changed_cb (SlcSessionsPage *self)
   emit_changed (self);
 }
 
+static gboolean
+slc_sessions_page_grab_focus (GtkWidget *widget)
+{
+  SlcSessionsPage *self = SLC_SESSIONS_PAGE (widget);
+
+  return self->open != NULL ? gtk_widget_grab_focus (GTK_WIDGET (self->view))
+                            : gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 slc_sessions_page_dispose (GObject *object)
 {
@@ -222,6 +243,7 @@ slc_sessions_page_class_init (SlcSessionsPageClass *klass)
 
   object_class->dispose = slc_sessions_page_dispose;
   object_class->finalize = slc_sessions_page_finalize;
+  widget_class->grab_focus = slc_sessions_page_grab_focus;
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -102,8 +102,12 @@ choose_folder_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data
 static void
 show_page (SlcWindow *self, const char *name)
 {
+  GtkWidget *page;
+
   adw_view_stack_set_visible_child_name (self->view_stack, name);
-  gtk_widget_child_focus (adw_view_stack_get_visible_child (self->view_stack), GTK_DIR_TAB_FORWARD);
+  page = adw_view_stack_get_visible_child (self->view_stack);
+  if (!gtk_widget_grab_focus (page))
+    gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
 }
 
 static void

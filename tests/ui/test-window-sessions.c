@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "engine/journal.h"
+#include "ui/chart-view.h"
 #include "ui/session-row.h"
 #include "ui/session-view.h"
 #include "waiting.h"
@@ -86,6 +87,41 @@ test_focus (SlcWindowFixture *fixture, gconstpointer data)
 
   g_assert_true (is_focus_in (fixture, SLC_TYPE_SESSION_ROW));
   g_assert_true (slc_window_fixture_can (fixture, "delete-session"));
+}
+
+/* An opened session has the focus where its keys work, and no caret in its title; who reads on
+ * comes to what is above the chart as before. */
+static void
+test_focus_of_session (SlcWindowFixture *fixture, gconstpointer data)
+{
+  keep_session (fixture, "First");
+  show_sessions (fixture);
+  select_row (fixture);
+  slc_window_fixture_activate (fixture, "show-sessions");
+  slc_window_fixture_activate (fixture, "open-session");
+  g_assert_true (is_focus_in (fixture, SLC_TYPE_CHART_VIEW));
+
+  slc_window_fixture_activate (fixture, "show-test");
+  g_assert_false (is_focus_in (fixture, SLC_TYPE_SESSION_VIEW));
+  slc_window_fixture_activate (fixture, "show-sessions");
+  g_assert_true (is_focus_in (fixture, SLC_TYPE_CHART_VIEW));
+
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (fixture->window), GTK_DIR_TAB_BACKWARD));
+  g_assert_false (is_focus_in (fixture, SLC_TYPE_CHART_VIEW));
+  g_assert_true (is_focus_in (fixture, SLC_TYPE_SESSION_VIEW));
+}
+
+/* So does one that was just measured. */
+static void
+test_focus_of_result (SlcWindowFixture *fixture, gconstpointer data)
+{
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_run (fixture, FAST);
+  slc_window_fixture_activate (fixture, "show-session");
+  slc_wait_until (slc_window_fixture_can (fixture, "back"));
+
+  g_assert_true (is_focus_in (fixture, SLC_TYPE_SESSION_VIEW));
+  g_assert_true (is_focus_in (fixture, SLC_TYPE_CHART_VIEW));
 }
 
 /* A test too short for a burst has numbers all the same. */
@@ -345,6 +381,8 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/sessions/short", test_short);
   slc_window_test_add ("/ui/sessions/result-is-listed", test_result_is_listed);
   slc_window_test_add ("/ui/sessions/focus", test_focus);
+  slc_window_test_add ("/ui/sessions/focus-of-session", test_focus_of_session);
+  slc_window_test_add ("/ui/sessions/focus-of-result", test_focus_of_result);
   slc_window_test_add ("/ui/sessions/rename", test_rename);
   slc_window_test_add ("/ui/sessions/copy", test_copy);
   slc_window_test_add ("/ui/sessions/rename-can-be-cancelled", test_rename_can_be_cancelled);
