@@ -8,6 +8,9 @@
 
 #define HALF_ROWS 2
 
+/* Whatever is written is written in whole ones. */
+#define PAGE_BYTES 4096
+
 const uint64_t slc_answer_amounts_bytes[SLC_N_ANSWER_AMOUNTS] = {
   10 * SLC_GB, 50 * SLC_GB, 100 * SLC_GB, 250 * SLC_GB, 500 * SLC_GB,
 };
@@ -41,13 +44,16 @@ find_fill_bytes (const SlcSession *session)
   return whole_blocks (session, session->drive.capacity_bytes);
 }
 
+/* A run of a round number of bytes ends with the last whole page of them. */
 static uint64_t
 time_to_write (const SlcSeries *series, uint64_t bytes)
 {
-  if (bytes == SLC_UNKNOWN_BYTES || bytes > slc_series_get_total_bytes (series))
+  uint64_t total_bytes = slc_series_get_total_bytes (series);
+
+  if (bytes == SLC_UNKNOWN_BYTES || bytes >= total_bytes + PAGE_BYTES)
     return SLC_UNKNOWN_NS;
 
-  return slc_series_time_at (series, bytes);
+  return slc_series_time_at (series, MIN (bytes, total_bytes));
 }
 
 /* By the smoothing of the published rule, which is shorter at the ends. */

@@ -108,6 +108,30 @@ test_rest_of_a_block (void)
   expect_seconds (answers.drive_ns, 10);
 }
 
+/* As of a run of 100 GB, which are no whole number of pages. */
+static void
+test_rest_of_a_page (void)
+{
+  static const struct {
+    unsigned missing_bytes;
+    bool answered;
+  } cases[] = { { 0, true }, { 2048, true }, { 4095, true }, { 4096, false } };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (SlcSession) session = slc_session_new ();
+    const SlcSample sample = {
+      .end_ns = 100 * SLC_NS_PER_S,
+      .bytes = 100 * SLC_GB - cases[i].missing_bytes,
+      .temperature_c = NAN,
+    };
+    SlcAnswers answers;
+
+    slc_series_append (session->series, &sample);
+    slc_answers_read (session, &answers);
+    g_assert_cmpint (answers.write_ns[2] == 100 * SLC_NS_PER_S, ==, cases[i].answered);
+  }
+}
+
 /* Somebody else's log does not tell its blocks. */
 static void
 test_unknown_block (void)
@@ -202,6 +226,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/answers/not-reached", test_not_reached);
   g_test_add_func ("/answers/whole-drive", test_whole_drive);
   g_test_add_func ("/answers/rest-of-a-block", test_rest_of_a_block);
+  g_test_add_func ("/answers/rest-of-a-page", test_rest_of_a_page);
   g_test_add_func ("/answers/unknown-block", test_unknown_block);
   g_test_add_func ("/answers/folder", test_folder);
   g_test_add_func ("/answers/smoothed", test_smoothed);
