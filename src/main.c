@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdbool.h>
 
 #include "cli/command.h"
@@ -80,6 +81,8 @@ main (int argc, char **argv)
 {
   g_autofree char *prefix = find_prefix ();
 
+  /* Where files may grow no more, that is told like a full disk, and a run goes on. */
+  signal (SIGXFSZ, SIG_IGN);
   add_data_folder (prefix);
   set_up_words (prefix);
 

@@ -93,6 +93,19 @@ test_hangup (void)
   g_assert_cmpint (session->end, ==, SLC_END_COMPLETED);
 }
 
+/* A journal that may grow no more is no reason to lose the run. */
+static void
+test_limited_files (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_script (
+    program, "ulimit -f 16; exec \"$SLC_CLIFF_PROGRAM\" run sim:no-cache@max --interval 0.1");
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_FAILED);
+  g_assert_nonnull (strstr (outcome->output, "Written"));
+  g_assert_nonnull (strstr (outcome->errors, "File too large"));
+}
+
 /* No file that the program opens takes the place of a stream that was closed. */
 static void
 test_closed_streams (void)
@@ -126,6 +139,7 @@ main (int argc, char **argv)
   g_test_add_func ("/stop/impatient", test_impatient);
   g_test_add_func ("/stop/settling", test_settling);
   g_test_add_func ("/stop/hangup", test_hangup);
+  g_test_add_func ("/stop/limited-files", test_limited_files);
   g_test_add_func ("/stop/closed-streams", test_closed_streams);
   return g_test_run ();
 }
