@@ -13,6 +13,7 @@
 #include "cli/import-arguments.h"
 #include "cli/options.h"
 #include "cli/picture-options.h"
+#include "cli/spared-input.h"
 #include "import/importer.h"
 #include "model/idle-recoveries.h"
 #include "model/session-mask.h"
@@ -85,7 +86,10 @@ check (const ChartOptions *self, GError **error)
   else if (g_file_test (self->output, G_FILE_TEST_IS_DIR))
     return true;
   else if (self->files[1] != NULL || g_file_test (self->files[0], G_FILE_TEST_IS_DIR))
-    problem = _ ("Name a folder with --output for the charts of several sessions");
+    problem = g_file_test (self->output, G_FILE_TEST_EXISTS)
+              ? _ ("Name a folder with --output for the charts of several sessions")
+              : _ ("The charts of several sessions go into a folder: make the one that --output "
+                   "names first");
 
   if (problem != NULL) {
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, problem);
@@ -136,7 +140,8 @@ draw (const ChartOptions *options, const SlcImportOptions *import, const char *f
   g_autofree char *output = choose_output (options, file);
   SlcChartStyle style = slc_picture_style_for_chart (&options->picture.style);
 
-  if (session == NULL || (options->recovery && !check_recovery (session, file, error)))
+  if (session == NULL || (options->recovery && !check_recovery (session, file, error)) ||
+      !slc_spared_input_check (file, output, error))
     return false;
   style.recovery_only = options->recovery;
   if (!options->picture.style.with_serial)
@@ -166,8 +171,14 @@ add_folder (GPtrArray *files, const char *path, GError **error)
     if (g_str_has_suffix (name, ".json"))
       g_ptr_array_add (files, g_build_filename (path, name, NULL));
   }
-  if (files->len > first)
-    qsort (files->pdata + first, files->len - first, sizeof *files->pdata, compare_names);
+  if (files->len == first) {
+    g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_EMPTY,
+                 _ ("There is no session in “%s”: name a folder with files that end in .json"),
+                 path);
+    return false;
+  }
+
+  qsort (files->pdata + first, files->len - first, sizeof *files->pdata, compare_names);
   return true;
 }
 

@@ -14,6 +14,7 @@
 #include "cli/import-arguments.h"
 #include "cli/options.h"
 #include "cli/picture-options.h"
+#include "cli/spared-input.h"
 #include "import/importer.h"
 #include "model/comparison-csv.h"
 #include "model/comparison-json.h"
@@ -116,6 +117,11 @@ check (CompareOptions *self, GError **error)
   if (problem != NULL) {
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, problem);
     return false;
+  }
+
+  for (unsigned i = 0; i < n_files; i++) {
+    if (!slc_spared_input_check (self->files[i], self->output, error))
+      return false;
   }
 
   return slc_curve_arguments_check (&self->curves, n_files, error);

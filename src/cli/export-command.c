@@ -11,6 +11,7 @@
 #include "cli/document.h"
 #include "cli/import-arguments.h"
 #include "cli/options.h"
+#include "cli/spared-input.h"
 #include "import/importer.h"
 #include "import/origin-rows.h"
 #include "model/reading-json.h"
@@ -81,9 +82,12 @@ check (ExportOptions *self, GError **error)
   else if (!slc_document_format_from_path (self->output, &self->format))
     problem = _ ("Let the name given to --output end in .csv, .json, .md, .html or .txt");
 
-  if (problem != NULL)
+  if (problem != NULL) {
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED, problem);
-  return problem == NULL;
+    return false;
+  }
+
+  return slc_spared_input_check (self->files[0], self->output, error);
 }
 
 static char *

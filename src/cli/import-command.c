@@ -10,6 +10,7 @@
 #include "cli/import-arguments.h"
 #include "cli/options.h"
 #include "cli/report.h"
+#include "cli/spared-input.h"
 #include "import/importer.h"
 #include "model/session-json.h"
 
@@ -77,6 +78,12 @@ check (const ImportOptions *self, GError **error)
                          _ ("Say with --output where to write the session"));
     return false;
   }
+
+  for (unsigned i = 0; self->files[i] != NULL; i++) {
+    if (!slc_spared_input_check (self->files[i], self->output, error))
+      return false;
+  }
+
   return true;
 }
 

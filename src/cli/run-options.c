@@ -103,9 +103,10 @@ check_drive_options (const SlcRunOptions *self, GError **error)
       (self->yes_destroy == NULL && !discards && !self->discard_after))
     return true;
 
-  g_set_error_literal (
-    error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
-    _ ("--yes-destroy, --discard and --discard-after are for a raw drive, /dev/NAME"));
+  g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
+                       _ ("--yes-destroy and --discard-after are for a raw drive, /dev/NAME, and "
+                          "--discard is for that or "
+                          "a simulated drive"));
   return false;
 }
 

@@ -142,6 +142,25 @@ test_folder (void)
 }
 
 /* The serial number goes along only when that is asked for. */
+/* Who named the wrong one is told so. */
+static void
+test_empty_folder (void)
+{
+  g_autoptr (Program) program = make_session ();
+  g_autofree char *folder = program_path (program, "empty");
+  g_autoptr (Outcome) outcome = NULL;
+  g_autoptr (Outcome) nowhere = NULL;
+
+  g_assert_cmpint (g_mkdir (folder, 0755), ==, 0);
+  outcome = program_run_line (program, "chart empty --output empty");
+  nowhere = program_run_line (program, "chart empty --output nowhere");
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_FAILED);
+  g_assert_nonnull (strstr (outcome->errors, "There is no session in “empty”"));
+  g_assert_cmpint (nowhere->status, ==, SLC_EXIT_USAGE);
+  g_assert_nonnull (strstr (nowhere->errors, "make the one that --output names first"));
+}
+
 static void
 test_with_session (void)
 {
@@ -367,6 +386,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chart/options", test_options);
   g_test_add_func ("/chart/kinds", test_kinds);
   g_test_add_func ("/chart/folder", test_folder);
+  g_test_add_func ("/chart/empty-folder", test_empty_folder);
   g_test_add_func ("/chart/with-session", test_with_session);
   g_test_add_func ("/chart/style", test_style);
   g_test_add_func ("/chart/style/bad", test_bad_style);

@@ -13,6 +13,7 @@ static const struct {
   { "rnu", SLC_EXIT_USAGE, "did you mean “run”" },
   { "analyse x.json", SLC_EXIT_USAGE, "did you mean “analyze”" },
   { "frobnicate", SLC_EXIT_USAGE, "There is no command “frobnicate”" },
+  { "/dev/null", SLC_EXIT_USAGE, "“/dev/null” is no command but a file: say “analyze” before it" },
   { "--frobnicate", SLC_EXIT_USAGE, "--frobnicate" },
   { "run", SLC_EXIT_USAGE, "target" },
   { "run a b --size 1G", SLC_EXIT_USAGE, "one target" },
