@@ -74,6 +74,23 @@ describe_correction (const SlcSession *session, unsigned n_passes)
   return g_strdup_printf (_ ("%s (computed: cache %s, after it %s)"), what, cache, after_cache);
 }
 
+/* The numbers under the title are the rule to the letter, for which heat is like any other fall. */
+static char *
+describe_heat (const SlcSession *session)
+{
+  const SlcHeadline *headline = slc_session_get_best_reading (session)->without_throttling;
+  g_autofree char *cache = NULL;
+
+  if (headline == NULL)
+    return NULL;
+  if (headline->verdict.state != SLC_CLIFF_CONFIRMED)
+    return g_strdup (_ ("slowed down by heat"));
+
+  cache = slc_format_gb (headline->cache_bytes);
+  /* Translators: %s is the size of the cache */
+  return g_strdup_printf (_ ("slowed down by heat (without that: cache %s)"), cache);
+}
+
 /* What a picture must not be without stays, whatever else is to be said. */
 static char *
 describe_run (const SlcChart *chart)
@@ -82,11 +99,14 @@ describe_run (const SlcChart *chart)
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
   unsigned n_passes = slc_passes_count (session);
   char *end = slc_words_describe_amount_at_end (session);
+  char *heat = describe_heat (session);
 
   if (session->drive.simulated)
     g_ptr_array_add (parts, g_strdup (_ ("SIMULATED, not a real drive")));
   if (end != NULL)
     g_ptr_array_add (parts, end);
+  if (heat != NULL)
+    g_ptr_array_add (parts, heat);
   if (slc_session_get_corrected_reading (session) != NULL)
     g_ptr_array_add (parts, describe_correction (session, n_passes));
   if (n_passes > 1)

@@ -265,15 +265,31 @@ describe_no_cliff (SlcNumbers *self, const SlcReading *reading)
   return isnan (reading->verdict.burst_mb_s) ? _ ("too short to tell") : _ ("no cliff found");
 }
 
+/* Full is what the rule to the letter calls so; a drive that was too hot may have had more. */
+static char *
+describe_full (const SlcReading *reading)
+{
+  const SlcHeadline *cool = reading->without_throttling;
+  bool differs = cool != NULL && cool->verdict.state == SLC_CLIFF_CONFIRMED &&
+                 cool->cache_bytes != reading->cache_bytes;
+  g_autofree char *text = differs ? slc_format_gb (cool->cache_bytes)
+                                  : slc_format_duration (reading->burst_ns);
+
+  if (differs) {
+    /* Translators: under the size of the cache; %s is what it is without throttling */
+    return g_strdup_printf (_ ("without throttling %s"), text);
+  }
+
+  /* Translators: under the size of the cache; %s is the time until it was full */
+  return g_strdup_printf (_ ("full after %s"), text);
+}
+
 static char *
 describe_cliff (SlcNumbers *self, const SlcReading *reading)
 {
-  g_autofree char *at = slc_format_duration (reading->burst_ns);
-
   switch (reading->verdict.state) {
   case SLC_CLIFF_CONFIRMED:
-    /* Translators: under the size of the cache; %s is the time until it was full */
-    return g_strdup_printf (_ ("full after %s"), at);
+    return describe_full (reading);
   case SLC_CLIFF_FALLING_AT_END:
     return g_strdup (self->live ? _ ("falling for now") : _ ("falling at the end"));
   case SLC_CLIFF_NONE:

@@ -4,6 +4,7 @@
 
 #include "plot/chart.h"
 
+#include "data/throttled.h"
 #include "plot/boxes.h"
 #include "plot/chart-private.h"
 #include "plot/chart-sessions.h"
@@ -244,6 +245,19 @@ test_printed_chart_stands_alone (void)
   for (size_t i = 0; i < G_N_ELEMENTS (expected); i++)
     g_assert_nonnull (labels_find (chart->layout->under_labels, expected[i]));
   g_assert_nonnull (labels_find (chart->layout->under_labels, cache));
+}
+
+/* Who sees only the picture is told that the cache may be larger than it says. */
+static void
+test_heat_is_told (void)
+{
+  g_autoptr (SlcSession) session = throttled_session_new ();
+  g_autoptr (SlcChart) chart = slc_chart_new (session);
+
+  slc_chart_set_style (chart, &(SlcChartStyle){ .titled = true });
+  slc_chart_update (chart);
+  g_assert_nonnull (labels_find (chart->layout->under_labels,
+                                 "slowed down by heat (without that: cache 350.0\u00a0GB)"));
 }
 
 static void
@@ -502,6 +516,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chart-layout/beginning", test_beginning);
   g_test_add_func ("/chart-layout/many-regions", test_many_regions);
   g_test_add_func ("/chart-layout/printed/stands-alone", test_printed_chart_stands_alone);
+  g_test_add_func ("/chart-layout/printed/heat-is-told", test_heat_is_told);
   g_test_add_func ("/chart-layout/printed/real-drive", test_real_drive_is_not_simulated);
   g_test_add_func ("/chart-layout/narrow-band", test_narrow_band_goes_to_the_legend);
   g_test_add_func ("/chart-layout/cliff-label", test_cliff_label_keeps_off_the_curve);

@@ -4,6 +4,8 @@
 
 #include "ui/numbers.h"
 
+#include "data/rows.h"
+#include "data/throttled.h"
 #include "ui/application.h"
 #include "ui/tile.h"
 #include "window-fixture.h"
@@ -55,6 +57,31 @@ test_now (void)
   slc_numbers_show (numbers, session);
   g_assert_cmpstr (slc_tile_get_value (now), ==, "–");
   g_assert_cmpstr (slc_tile_get_value (find_tile (numbers, "Average")), ==, "2000\u00a0MB/s");
+}
+
+static const char *
+get_detail (SlcTile *tile)
+{
+  return gtk_label_get_text (GTK_LABEL (gtk_widget_get_last_child (GTK_WIDGET (tile))));
+}
+
+/* A drive that was too hot for a while was not full then. */
+static void
+test_cache (void)
+{
+  g_autoptr (SlcNumbers) numbers = numbers_new ();
+  g_autoptr (SlcSession) throttled = throttled_session_new ();
+  g_autoptr (SlcSession) cool = slc_session_new ();
+  SlcTile *cache = find_tile (numbers, "Cache");
+
+  slc_numbers_show (numbers, throttled);
+  g_assert_cmpstr (slc_tile_get_value (cache), ==, "200.0\u00a0GB");
+  g_assert_cmpstr (get_detail (cache), ==, "without throttling 350.0\u00a0GB");
+
+  rows_append_seconds (cool, 60, 2000);
+  rows_append_seconds (cool, 60, 500);
+  slc_numbers_show (numbers, cool);
+  g_assert_cmpstr (get_detail (cache), ==, "full after 1\u00a0min 0\u00a0s");
 }
 
 static graphene_rect_t
@@ -147,6 +174,7 @@ main (int argc, char **argv)
   program = g_type_class_ref (SLC_TYPE_APPLICATION);
 
   g_test_add_func ("/ui/numbers/now", test_now);
+  g_test_add_func ("/ui/numbers/cache", test_cache);
   g_test_add_func ("/ui/numbers/even", test_even);
   g_test_add_func ("/ui/numbers/whole", test_whole);
 
