@@ -30,6 +30,7 @@ struct _SlcSetup {
 
   SlcTargetRow *target_row;
   AdwComboRow *pace_row;
+  AdwPreferencesGroup *method_group;
   AdwComboRow *preset_row;
   AdwComboRow *length_row;
   AdwActionRow *size_row;
@@ -203,10 +204,12 @@ show_size (SlcSetup *self)
     self->size_row, wanted_gb > most_gb ? _ ("in GB, all there is room for") : _ ("in GB"));
 }
 
+/* What is said of it would leave its name no room in the row. */
 static void
 show_preset (SlcSetup *self)
 {
   const SlcPreset *preset;
+  const char *description;
   SlcMethod method;
   unsigned index = 0;
 
@@ -218,9 +221,11 @@ show_preset (SlcSetup *self)
   self->showing_preset = true;
   adw_combo_row_set_selected (self->preset_row, index);
   self->showing_preset = false;
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset_row), preset != NULL
-                                                                    ? _ (preset->description)
-                                                                    : _ ("As it is chosen below"));
+
+  description = preset != NULL ? _ (preset->description) : _ ("As it is chosen below");
+  adw_preferences_group_set_description (self->method_group, description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->preset_row),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
 static void
@@ -375,6 +380,7 @@ slc_setup_class_init (SlcSetupClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/com/example/SlcCliff/setup.ui");
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, target_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, pace_row);
+  gtk_widget_class_bind_template_child (widget_class, SlcSetup, method_group);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, preset_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, length_row);
   gtk_widget_class_bind_template_child (widget_class, SlcSetup, size_row);

@@ -56,11 +56,45 @@ test_preset (SlcWindowFixture *fixture, gconstpointer data)
 }
 
 static AdwComboRow *
-find_preset_row (SlcWindowFixture *fixture)
+find_row (SlcWindowFixture *fixture, const char *title)
 {
-  GtkWidget *label = slc_find_label (GTK_WIDGET (fixture->window), "Preset");
+  GtkWidget *label = slc_find_label (GTK_WIDGET (fixture->window), title);
 
   return ADW_COMBO_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_COMBO_ROW));
+}
+
+static bool
+is_whole (GtkWidget *label)
+{
+  return gtk_widget_get_mapped (label) && gtk_widget_get_width (label) > 0 &&
+         !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
+}
+
+static void
+assert_choices_whole (AdwComboRow *row)
+{
+  GListModel *model = adw_combo_row_get_model (row);
+
+  for (unsigned i = 0; i < g_list_model_get_n_items (model); i++) {
+    g_autoptr (GtkStringObject) item = g_list_model_get_item (model, i);
+    GtkWidget *label;
+
+    adw_combo_row_set_selected (row, i);
+    label = slc_find_label (GTK_WIDGET (row), gtk_string_object_get_string (item));
+    g_assert_nonnull (label);
+    slc_wait_until (is_whole (label));
+  }
+}
+
+/* Whatever is chosen can be read to its end in a window of the usual size. */
+static void
+test_choices_whole (SlcWindowFixture *fixture, gconstpointer data)
+{
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_choose (fixture, FAST);
+  assert_choices_whole (find_row (fixture, "Pace"));
+  assert_choices_whole (find_row (fixture, "Preset"));
+  assert_choices_whole (find_row (fixture, "Stop"));
 }
 
 static void
@@ -72,12 +106,15 @@ test_choice (SlcWindowFixture *fixture, gconstpointer data)
   slc_window_fixture_open (fixture);
   slc_window_fixture_choose (fixture, FAST);
   assert_shown (fixture, "Custom");
-  adw_combo_row_set_selected (find_preset_row (fixture), 3);
+  adw_combo_row_set_selected (find_row (fixture, "Preset"), 3);
 
   g_assert_true (slc_method_settings_read (settings, true, &method, NULL));
   g_assert_true (slc_preset_recognize (&method) == slc_preset_get (2));
   assert_shown (fixture, "128 KiB blocks, 32 at once");
-  g_assert_cmpuint (adw_combo_row_get_selected (find_preset_row (fixture)), ==, 3);
+  gtk_test_accessible_assert_property (
+    find_row (fixture, "Preset"), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+    "128 KiB blocks, 32 at once, over the whole drive, discarded before");
+  g_assert_cmpuint (adw_combo_row_get_selected (find_row (fixture, "Preset")), ==, 3);
 }
 
 static void
@@ -224,6 +261,7 @@ main (int argc, char **argv)
 
   slc_window_test_add ("/ui/window-protocol/preset", test_preset);
   slc_window_test_add ("/ui/window-protocol/choice", test_choice);
+  slc_window_test_add ("/ui/window-protocol/choices-whole", test_choices_whole);
   slc_window_test_add ("/ui/window-protocol/typed", test_typed);
   slc_window_test_add ("/ui/window-protocol/folder-is-not-discarded", test_folder_is_not_discarded);
   slc_window_test_add ("/ui/window-protocol/recovery", test_recovery);
