@@ -187,9 +187,10 @@ show_result (SlcTestPage *self, SlcTrial *trial)
 
   set_state (self, SLC_TEST_DONE);
   set_status (self, end, false);
-  adw_action_row_set_subtitle (
-    self->new_test_row, has_run_queue (self) ? _ ("Back to the choices")
-                                             : _ ("Back to the choices; Start repeats this one"));
+  adw_action_row_set_subtitle (self->new_test_row,
+                               has_run_queue (self)
+                                 ? _ ("Back to the choices; Start does not repeat a queue")
+                                 : _ ("Back to the choices; Start repeats this one"));
   if (trial != slc_tester_get_last (self->tester))
     show_trial (self, trial);
   slc_numbers_show (self->numbers, session);

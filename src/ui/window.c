@@ -187,6 +187,19 @@ show_queue_button (SlcWindow *self)
                             !adw_view_switcher_bar_get_reveal (self->switcher_bar));
 }
 
+/* What can't be done says why. */
+static void
+show_start_button (SlcWindow *self, bool visible)
+{
+  bool of_queue = slc_test_page_get_state (self->test_page) == SLC_TEST_DONE &&
+                  !slc_test_page_can_start (self->test_page);
+
+  gtk_widget_set_visible (self->start_button, visible);
+  gtk_widget_set_tooltip_text (
+    self->start_button,
+    of_queue ? _ ("Start does not repeat a queue: go back to the choices with New Test") : NULL);
+}
+
 static void
 update (SlcWindow *self)
 {
@@ -212,7 +225,7 @@ update (SlcWindow *self)
   slc_import_commands_set_allowed (self->import_commands, !running);
   slc_queue_commands_update (self->queue_commands);
 
-  gtk_widget_set_visible (self->start_button, !running && g_strcmp0 (view, "test") == 0);
+  show_start_button (self, !running && g_strcmp0 (view, "test") == 0);
   show_queue_button (self);
   gtk_widget_set_visible (self->stop_button, running);
   gtk_widget_set_visible (self->back_button,

@@ -121,6 +121,32 @@ test_two (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_false (slc_window_fixture_can (fixture, "start-queue"));
 }
 
+static GtkWidget *
+find_start_button (SlcWindowFixture *fixture)
+{
+  return gtk_widget_get_ancestor (slc_find_label (GTK_WIDGET (fixture->window), "Start"),
+                                  GTK_TYPE_BUTTON);
+}
+
+/* Why Start can't be pressed is said at the button, and where the choices are come back to. */
+static void
+test_no_repetition (SlcWindowFixture *fixture, gconstpointer data)
+{
+  slc_window_fixture_open (fixture);
+  add (fixture, FAST);
+  g_assert_null (gtk_widget_get_tooltip_text (find_start_button (fixture)));
+  run_queue (fixture);
+
+  g_assert_false (slc_window_fixture_can (fixture, "start"));
+  g_assert_true (shows (fixture, "Back to the choices; Start does not repeat a queue"));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_start_button (fixture)), ==,
+                   "Start does not repeat a queue: go back to the choices with New Test");
+
+  slc_window_fixture_activate (fixture, "new-test");
+  g_assert_true (slc_window_fixture_can (fixture, "start"));
+  g_assert_null (gtk_widget_get_tooltip_text (find_start_button (fixture)));
+}
+
 /* Beside a result the next test can be put into the queue at once, and run. */
 static void
 test_after_result (SlcWindowFixture *fixture, gconstpointer data)
@@ -337,6 +363,7 @@ main (int argc, char **argv)
 
   slc_window_test_add ("/window/queue/empty", test_empty);
   slc_window_test_add ("/window/queue/two", test_two);
+  slc_window_test_add ("/window/queue/no-repetition", test_no_repetition);
   slc_window_test_add ("/window/queue/after-result", test_after_result);
   slc_window_test_add ("/window/queue/opened", test_opened);
   slc_window_test_add ("/window/queue/failing", test_failing);
