@@ -10,12 +10,12 @@
 #include "target/drive-contents.h"
 
 static const SlcDriveContent *
-find (const GPtrArray *contents, const char *node)
+find (const GPtrArray *contents, const SlcDriveContent *wanted)
 {
   for (unsigned i = 0; i < contents->len; i++) {
     const SlcDriveContent *content = g_ptr_array_index (contents, i);
 
-    if (g_strcmp0 (content->node, node) == 0)
+    if (g_strcmp0 (content->node, wanted->node) == 0 && content->start_bytes == wanted->start_bytes)
       return content;
   }
 
@@ -27,11 +27,19 @@ refuse_addition (const SlcDriveContent *now, GError **error)
 {
   g_autofree char *words = slc_drive_content_describe (now);
 
-  g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED,
-               /* Translators: the node of a drive or partition, and what is on it. */
-               _ ("%s (%s) was not there when the drive was confirmed: look whether it is still "
-                  "needed, and confirm the drive again"),
-               now->node, words);
+  if (!now->in_kernel)
+    g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED,
+                 /* Translators: the node of a partition, and what is on it. */
+                 _ ("%s (%s) is in the partition table, which the system has not read since that "
+                    "was written: connect the drive anew, look whether this is still needed, and "
+                    "confirm the drive again"),
+                 now->node, words);
+  else
+    g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED,
+                 /* Translators: the node of a drive or partition, and what is on it. */
+                 _ ("%s (%s) was not there when the drive was confirmed: look whether it is still "
+                    "needed, and confirm the drive again"),
+                 now->node, words);
   return false;
 }
 
@@ -69,22 +77,49 @@ refuse_change (const SlcDriveContent *before, const SlcDriveContent *now, GError
   return false;
 }
 
+/* UDisks cuts a label off where it is not UTF-8. */
 static bool
-is_same (const SlcDriveContent *before, const SlcDriveContent *now)
+is_same_label (const SlcDriveContent *before, const SlcDriveContent *now)
 {
-  return before->size_bytes == now->size_bytes && g_strcmp0 (before->type, now->type) == 0 &&
-         g_strcmp0 (before->label, now->label) == 0 && g_strcmp0 (before->uuid, now->uuid) == 0;
+  if (before->is_hearsay && now->label != NULL && !g_utf8_validate (now->label, -1, NULL))
+    return true;
+  return g_strcmp0 (before->label, now->label) == 0;
+}
+
+/* UDisks does not tell of a partition table in a partition. */
+static bool
+is_same_content (const SlcDriveContent *before, const SlcDriveContent *now)
+{
+  if (before->is_hearsay && before->type == NULL && now->is_table)
+    return true;
+  return g_strcmp0 (before->type, now->type) == 0 && is_same_label (before, now) &&
+         g_strcmp0 (before->uuid, now->uuid) == 0;
+}
+
+/* With the table, a test has taken away what the partition went by. */
+static bool
+is_same_partition (const SlcConfirmedDrive *self,
+                   const SlcDriveContent *before,
+                   const SlcDriveContent *now)
+{
+  if (before->size_bytes != now->size_bytes)
+    return false;
+  if (before->is_table_unread || now->is_table_unread || (self->overwritten && !now->in_table))
+    return true;
+  return before->in_table == now->in_table &&
+         g_strcmp0 (before->partition_uuid, now->partition_uuid) == 0;
 }
 
 /* What a test leaves of a partition is nothing that is recognized. */
 static bool
 check_content (const SlcConfirmedDrive *self, const SlcDriveContent *now, GError **error)
 {
-  const SlcDriveContent *before = find (self->contents, now->node);
+  const SlcDriveContent *before = find (self->contents, now);
 
   if (before == NULL)
     return refuse_addition (now, error);
-  if (is_same (before, now) || (self->overwritten && now->type == NULL))
+  if (is_same_partition (self, before, now) &&
+      (is_same_content (before, now) || (self->overwritten && now->type == NULL)))
     return true;
 
   return refuse_change (before, now, error);
@@ -100,7 +135,7 @@ check_contents (const SlcConfirmedDrive *self, const GPtrArray *contents, GError
   for (unsigned i = 0; !self->overwritten && i < self->contents->len; i++) {
     const SlcDriveContent *before = g_ptr_array_index (self->contents, i);
 
-    if (find (contents, before->node) == NULL)
+    if (find (contents, before) == NULL)
       return refuse_loss (before, error);
   }
 
@@ -194,9 +229,9 @@ slc_confirmed_drive_overlaps (const SlcConfirmedDrive *self, const SlcConfirmedD
  * @error: return location for an error
  *
  * Holds what is on the drive against what was shown to the person who confirmed it, which may be
- * hours ago: partitions, and what is in each by type, label, identifier and size. Files within a
- * filesystem are not looked at. Where nobody could be told what is on it, there is nothing to hold
- * it against.
+ * hours ago: partitions by place, size and identifier, and what is in each by type, label and
+ * identifier. Files within a filesystem are not looked at. Where nobody could be told what is on
+ * it, there is nothing to hold it against.
  *
  * Returns: false with %SLC_TARGET_ERROR_REFUSED if it has changed, other than by a test that was
  *   confirmed

@@ -6,15 +6,21 @@
 
 #include <fcntl.h>
 #include <glib/gi18n.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "model/quantity.h"
 #include "target/block-tree.h"
+#include "target/partition-table.h"
 #include "target/signature.h"
 #include "target/udisks-property.h"
 #include "target/udisks-uses.h"
 
 #define SECTOR_BYTES 512
+
+/* The replacement character of Unicode. */
+#define UNPRINTABLE 0xfffd
 
 static void
 content_free (SlcDriveContent *self)
@@ -23,6 +29,7 @@ content_free (SlcDriveContent *self)
   g_free (self->type);
   g_free (self->label);
   g_free (self->uuid);
+  g_free (self->partition_uuid);
   g_free (self->mounted_at);
   g_free (self);
 }
@@ -37,18 +44,26 @@ content_from_part (GDBusObject *part)
   self->type = slc_udisks_get_text (part, SLC_UDISKS_BLOCK, "IdType");
   self->label = slc_udisks_get_text (part, SLC_UDISKS_BLOCK, "IdLabel");
   self->uuid = slc_udisks_get_text (part, SLC_UDISKS_BLOCK, "IdUUID");
+  self->partition_uuid = slc_udisks_get_text (part, SLC_UDISKS_PARTITION, "UUID");
+  self->start_bytes = slc_udisks_get_number (part, SLC_UDISKS_PARTITION, "Offset", 0);
   self->size_bytes = slc_udisks_get_number (part, SLC_UDISKS_BLOCK, "Size", 0);
   self->mounted_at = g_strdup (*folders);
+  self->in_table = slc_udisks_has (part, SLC_UDISKS_PARTITION);
+  self->is_table_unread = self->in_table && self->partition_uuid == NULL;
+  self->in_kernel = true;
+  self->is_hearsay = true;
   return self;
 }
 
-/* An extended partition is named by what it contains, and a drive by its partitions. */
+/* An extended partition is named by what it contains, and a drive by its partitions, unless it is
+ * an image of a disc as well. */
 static bool
 is_container (GDBusObject *part)
 {
   g_auto (GStrv) partitions = slc_udisks_get_texts (part, SLC_UDISKS_TABLE, "Partitions");
+  g_autofree char *type = slc_udisks_get_text (part, SLC_UDISKS_BLOCK, "IdType");
 
-  return *partitions != NULL ||
+  return (*partitions != NULL && type == NULL) ||
          slc_udisks_get_flag (part, SLC_UDISKS_PARTITION, "IsContainer", false);
 }
 
@@ -60,6 +75,17 @@ is_empty (GDBusObject *part)
   return type == NULL && !slc_udisks_has (part, SLC_UDISKS_PARTITION);
 }
 
+/* UDisks counts the other namespaces of a controller to the same drive, but they are apart. */
+static bool
+is_on (GDBusObject *part, GDBusObject *block)
+{
+  const char *path = g_dbus_object_get_object_path (block);
+  g_autofree char *table = slc_udisks_get_text (part, SLC_UDISKS_PARTITION, "Table");
+
+  return g_strcmp0 (g_dbus_object_get_object_path (part), path) == 0 ||
+         g_strcmp0 (table, path) == 0;
+}
+
 static void
 add_parts (GPtrArray *contents, const SlcUDisks *udisks, GDBusObject *block)
 {
@@ -68,50 +94,201 @@ add_parts (GPtrArray *contents, const SlcUDisks *udisks, GDBusObject *block)
   for (unsigned i = 0; i < parts->len; i++) {
     GDBusObject *part = g_ptr_array_index (parts, i);
 
-    if (!is_container (part) && !is_empty (part))
+    if (is_on (part, block) && !is_container (part) && !is_empty (part))
       g_ptr_array_add (contents, content_from_part (part));
   }
 }
 
-static void
-add_signature (GPtrArray *contents, int fd, const SlcBlock *block, const SlcBlock *disk)
+static uint64_t
+read_sectors (const SlcBlock *block, const char *name)
 {
-  uint64_t start = block != disk ? slc_kernel_view_read_number (block->folder, "start", 0) : 0;
-  uint64_t size = slc_kernel_view_read_number (block->folder, "size", 0);
+  return slc_kernel_view_read_number (block->folder, name, 0) * SECTOR_BYTES;
+}
+
+static SlcDriveContent *
+content_from_signature (int fd, const char *node, uint64_t start_bytes, uint64_t size_bytes)
+{
+  SlcDriveContent *self = g_new0 (SlcDriveContent, 1);
   g_auto (SlcSignature) signature = { NULL };
-  SlcDriveContent *content;
 
-  slc_signature_read (&signature, fd, start * SECTOR_BYTES, size * SECTOR_BYTES);
-  if (signature.is_table || (signature.type == NULL && block == disk))
-    return;
-
-  content = g_new0 (SlcDriveContent, 1);
-  content->node = g_build_filename ("/dev", block->name, NULL);
-  content->type = g_steal_pointer (&signature.type);
-  content->label = g_steal_pointer (&signature.label);
-  content->uuid = g_steal_pointer (&signature.uuid);
-  content->size_bytes = size * SECTOR_BYTES;
-  g_ptr_array_add (contents, content);
+  slc_signature_read (&signature, fd, start_bytes, size_bytes);
+  self->node = g_strdup (node);
+  self->type = g_steal_pointer (&signature.type);
+  self->label = g_steal_pointer (&signature.label);
+  self->uuid = g_steal_pointer (&signature.uuid);
+  self->start_bytes = start_bytes;
+  self->size_bytes = size_bytes;
+  self->is_table = signature.is_table;
+  return self;
 }
 
 /* A partition table is named by its partitions. */
 static void
-add_signatures (GPtrArray *contents, int fd, const SlcDriveIdentity *identity)
+add_whole (GPtrArray *contents, int fd, const SlcBlock *disk)
 {
-  g_autoptr (GPtrArray) tree = slc_block_tree_new (&slc_kernel_view, identity->number, NULL);
-  const SlcBlock *disk;
+  SlcDriveContent *content = content_from_signature (fd, disk->node, 0,
+                                                     read_sectors (disk, "size"));
 
-  if (tree == NULL)
-    return;
+  content->in_kernel = true;
+  if (content->type != NULL && !content->is_table)
+    g_ptr_array_add (contents, content);
+  else
+    content_free (content);
+}
 
-  disk = g_ptr_array_index (tree, 0);
-  add_signature (contents, fd, disk, disk);
+/* As the kernel names it: sda1, but nvme0n1p1. */
+static char *
+name_partition (const SlcBlock *disk, unsigned number)
+{
+  bool ends_in_digit = g_ascii_isdigit (disk->node[strlen (disk->node) - 1]);
+
+  return g_strdup_printf (ends_in_digit ? "%sp%u" : "%s%u", disk->node, number);
+}
+
+static void
+add_entry (GPtrArray *contents, int fd, const SlcBlock *disk, const SlcTableEntry *entry)
+{
+  g_autofree char *node = name_partition (disk, entry->number);
+  SlcDriveContent *content = content_from_signature (fd, node, entry->start_bytes,
+                                                     entry->size_bytes);
+
+  content->partition_uuid = g_strdup (entry->uuid);
+  content->in_table = true;
+  g_ptr_array_add (contents, content);
+}
+
+static void
+add_table (GPtrArray *contents, int fd, const SlcBlock *disk, const GPtrArray *table)
+{
+  for (unsigned i = 0; i < table->len; i++) {
+    const SlcTableEntry *entry = g_ptr_array_index (table, i);
+
+    if (!entry->is_extended)
+      add_entry (contents, fd, disk, entry);
+  }
+}
+
+static bool
+is_extended (const GPtrArray *table, const SlcBlock *block)
+{
+  uint64_t start_bytes = read_sectors (block, "start");
+
+  for (unsigned i = 0; i < table->len; i++) {
+    const SlcTableEntry *entry = g_ptr_array_index (table, i);
+
+    if (entry->is_extended && entry->start_bytes == start_bytes)
+      return true;
+  }
+  return false;
+}
+
+/* What the kernel takes for a partition is one also where the table has it otherwise by now. */
+static void
+add_block (GPtrArray *contents, int fd, const SlcBlock *block)
+{
+  uint64_t start_bytes = read_sectors (block, "start");
+  uint64_t size_bytes = read_sectors (block, "size");
+  SlcDriveContent *content;
+
+  for (unsigned i = 0; i < contents->len; i++) {
+    content = g_ptr_array_index (contents, i);
+    if (g_str_equal (content->node, block->node) && content->start_bytes == start_bytes &&
+        content->size_bytes == size_bytes) {
+      content->in_kernel = true;
+      return;
+    }
+  }
+  content = content_from_signature (fd, block->node, start_bytes, size_bytes);
+  content->in_kernel = true;
+  g_ptr_array_add (contents, content);
+}
+
+static void
+add_drive (GPtrArray *contents, int fd, const GPtrArray *tree)
+{
+  const SlcBlock *disk = g_ptr_array_index (tree, 0);
+  g_autoptr (GPtrArray) table = slc_partition_table_read (fd, read_sectors (disk, "size"));
+
+  add_whole (contents, fd, disk);
+  add_table (contents, fd, disk, table);
   for (unsigned i = 1; i < tree->len; i++) {
     const SlcBlock *block = g_ptr_array_index (tree, i);
 
-    if (block->role == SLC_BLOCK_PARTITION && block->beneath == disk)
-      add_signature (contents, fd, block, disk);
+    if (block->role == SLC_BLOCK_PARTITION && block->beneath == disk && !is_extended (table, block))
+      add_block (contents, fd, block);
   }
+}
+
+static bool
+is_device (int fd, dev_t number)
+{
+  struct stat status;
+
+  return fstat (fd, &status) == 0 && S_ISBLK (status.st_mode) && status.st_rdev == number;
+}
+
+static int
+open_device (const char *node, dev_t number)
+{
+  int fd = open (node, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+
+  if (fd < 0 || is_device (fd, number))
+    return fd;
+  close (fd);
+  return -1;
+}
+
+static GPtrArray *
+read_table_around (const SlcBlock *partition)
+{
+  g_autofree char *folder = g_path_get_dirname (partition->folder);
+  g_autofree char *name = g_path_get_basename (folder);
+  g_autofree char *node = g_build_filename ("/dev", name, NULL);
+  uint64_t size_bytes = slc_kernel_view_read_number (folder, "size", 0) * SECTOR_BYTES;
+  int fd = open_device (node, slc_kernel_view_read_device (folder, "dev"));
+  GPtrArray *table;
+
+  if (fd < 0)
+    return NULL;
+
+  table = slc_partition_table_read (fd, size_bytes);
+  close (fd);
+  return table;
+}
+
+/* A partition is there whatever is in it. What it goes by is in the table, outside of it. */
+static void
+add_partition (GPtrArray *contents, int fd, const SlcBlock *partition)
+{
+  SlcDriveContent *content = content_from_signature (fd, partition->node, 0,
+                                                     read_sectors (partition, "size"));
+  g_autoptr (GPtrArray) table = read_table_around (partition);
+
+  content->start_bytes = read_sectors (partition, "start");
+  content->is_table_unread = table == NULL;
+  content->in_kernel = true;
+  for (unsigned i = 0; table != NULL && i < table->len && !content->in_table; i++) {
+    const SlcTableEntry *entry = g_ptr_array_index (table, i);
+
+    content->in_table = entry->start_bytes == content->start_bytes &&
+                        entry->size_bytes == content->size_bytes && !entry->is_extended;
+    if (content->in_table)
+      content->partition_uuid = g_strdup (entry->uuid);
+  }
+  g_ptr_array_add (contents, content);
+}
+
+static void
+add_signatures (GPtrArray *contents, int fd, const SlcDriveIdentity *identity)
+{
+  g_autoptr (GPtrArray) tree = slc_block_tree_new (&slc_kernel_view, identity->number, NULL);
+
+  if (tree == NULL)
+    return;
+  if (identity->partition != 0)
+    add_partition (contents, fd, g_ptr_array_index (tree, 0));
+  else
+    add_drive (contents, fd, tree);
 }
 
 /**
@@ -119,8 +296,9 @@ add_signatures (GPtrArray *contents, int fd, const SlcDriveIdentity *identity)
  * @fd: a drive or a partition, open for reading
  * @identity: which one
  *
- * Finds what is on a drive by its first bytes and those of its partitions, whatever UDisks has seen
- * of it.
+ * Finds what is on a drive by its first bytes, its partition table and the first bytes of its
+ * partitions, whatever UDisks has seen of it. Partitions are those of the table as it is on the
+ * drive now, and those that the kernel knows.
  *
  * Returns: (transfer full) (element-type SlcDriveContent): what is on it
  */
@@ -137,18 +315,43 @@ slc_drive_contents_read (int fd, const SlcDriveIdentity *identity)
   return contents;
 }
 
-/* Without UDisks, whoever may read the drive looks for himself. */
+/* Whoever may read the drive looks for himself, as it is done when its turn comes. */
 static GPtrArray *
 open_and_read (const SlcDriveIdentity *identity)
 {
   GPtrArray *contents;
-  int fd = open (identity->node, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  int fd = open_device (identity->node, identity->number);
 
   if (fd < 0)
     return NULL;
 
   contents = slc_drive_contents_read (fd, identity);
   close (fd);
+  return contents;
+}
+
+static void
+note_mount (GPtrArray *contents, const SlcDriveContent *told)
+{
+  for (unsigned i = 0; i < contents->len; i++) {
+    SlcDriveContent *content = g_ptr_array_index (contents, i);
+
+    if (content->mounted_at == NULL && g_strcmp0 (content->node, told->node) == 0)
+      content->mounted_at = g_strdup (told->mounted_at);
+  }
+}
+
+static GPtrArray *
+ask (const SlcUDisks *udisks, const SlcDriveIdentity *identity)
+{
+  g_autoptr (GDBusObject) block = slc_udisks_find_block (udisks, identity->number);
+  GPtrArray *contents;
+
+  if (block == NULL)
+    return NULL;
+
+  contents = g_ptr_array_new_with_free_func ((GDestroyNotify) content_free);
+  add_parts (contents, udisks, block);
   return contents;
 }
 
@@ -165,19 +368,35 @@ open_and_read (const SlcDriveIdentity *identity)
 GPtrArray *
 slc_drive_contents_new (const SlcUDisks *udisks, const SlcDriveIdentity *identity)
 {
-  g_autoptr (GDBusObject) block = NULL;
+  g_autoptr (GPtrArray) told = NULL;
   GPtrArray *contents;
 
   g_return_val_if_fail (identity != NULL, NULL);
 
   if (udisks != NULL)
-    block = slc_udisks_find_block (udisks, identity->number);
-  if (block == NULL)
-    return open_and_read (identity);
+    told = ask (udisks, identity);
+  contents = open_and_read (identity);
+  if (contents == NULL)
+    return g_steal_pointer (&told);
 
-  contents = g_ptr_array_new_with_free_func ((GDestroyNotify) content_free);
-  add_parts (contents, udisks, block);
+  for (unsigned i = 0; told != NULL && i < told->len; i++)
+    note_mount (contents, g_ptr_array_index (told, i));
   return contents;
+}
+
+/* A label can be any bytes, and a terminal obeys some of them. */
+static char *
+make_harmless (const char *label)
+{
+  g_autofree char *valid = g_utf8_make_valid (label, -1);
+  GString *text = g_string_new (NULL);
+
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at)) {
+    gunichar character = g_utf8_get_char (at);
+
+    g_string_append_unichar (text, g_unichar_isprint (character) ? character : UNPRINTABLE);
+  }
+  return g_string_free (text, false);
 }
 
 /**
@@ -197,9 +416,12 @@ slc_drive_content_describe (const SlcDriveContent *self)
   size = slc_format_gb (self->size_bytes);
   /* Translators: a partition of which it can't be told what is in it. */
   type = self->type != NULL ? self->type : _ ("unknown content");
-  if (self->label != NULL)
+  if (self->label != NULL) {
+    g_autofree char *label = make_harmless (self->label);
+
     /* Translators: what is in a partition, its label, its size: ext4 “Photos”, 512 GB. */
-    return g_strdup_printf (_ ("%s “%s”, %s"), type, self->label, size);
+    return g_strdup_printf (_ ("%s “%s”, %s"), type, label, size);
+  }
   /* Translators: what is in a partition, and its size: ext4, 512 GB. */
   return g_strdup_printf (_ ("%s, %s"), type, size);
 }

@@ -82,7 +82,7 @@ probe (SlcSignature *self, int fd, uint64_t start_bytes, uint64_t size_bytes)
     self->is_table = self->type != NULL;
   }
   self->label = read_value (probe, "LABEL");
-  self->uuid = read_value (probe, "UUID");
+  self->uuid = read_value (probe, self->is_table ? "PTUUID" : "UUID");
   self->spans = slc_signature_is_member (self->type) || is_on_several (fd, start_bytes);
 }
 

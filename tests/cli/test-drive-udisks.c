@@ -204,9 +204,9 @@ test_not_listed (void)
 }
 
 static bool
-make_filesystem (LoopDrive *drive)
+make_labelled_filesystem (LoopDrive *drive, const char *label)
 {
-  const char *make[] = { "mkfs.ext4", "-q", "-L", "Photos", drive->node, NULL };
+  const char *make[] = { "mkfs.ext4", "-q", "-L", label, drive->node, NULL };
   g_autoptr (GError) error = NULL;
 
   if (g_spawn_sync (NULL, (char **) make, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, NULL, NULL, NULL,
@@ -214,6 +214,12 @@ make_filesystem (LoopDrive *drive)
     return true;
   g_test_skip (error->message);
   return false;
+}
+
+static bool
+make_filesystem (LoopDrive *drive)
+{
+  return make_labelled_filesystem (drive, "Photos");
 }
 
 /* What would be destroyed, UDisks tells to who may not look. */
@@ -244,6 +250,21 @@ test_same_contents (void)
   g_autofree char *word = NULL;
 
   if (drive == NULL || !make_filesystem (drive))
+    return;
+  word = g_path_get_basename (drive->path);
+  if (run (drive, "YES", word, &outcome))
+    g_assert_cmpint (outcome.status, ==, SLC_EXIT_DONE);
+}
+
+/* UDisks and libblkid don't spell it alike. */
+static void
+test_odd_label (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_auto (Outcome) outcome = { 0 };
+  g_autofree char *word = NULL;
+
+  if (drive == NULL || !make_labelled_filesystem (drive, "B\x9alder"))
     return;
   word = g_path_get_basename (drive->path);
   if (run (drive, "YES", word, &outcome))
@@ -293,6 +314,7 @@ main (int argc, char **argv)
   g_test_add_func ("/drive/udisks/not-listed", test_not_listed);
   g_test_add_func ("/drive/udisks/contents", test_contents);
   g_test_add_func ("/drive/udisks/same-contents", test_same_contents);
+  g_test_add_func ("/drive/udisks/odd-label", test_odd_label);
   g_test_add_func ("/drive/udisks/changed-contents", test_changed_contents);
 
   return g_test_run ();

@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "idle-clock.h"
 #include "loop-drive.h"
@@ -22,6 +23,15 @@
 #define HEADER_BYTES      8192
 #define SWAP_LAST_PAGE    15
 #define SWAP_LAST_PAGE_AT (SWAP_HEADER_AT + 4)
+
+/* A table of the oldest kind, with one partition. */
+#define TABLE_BYTES        512
+#define TABLE_ID_AT        440
+#define TABLE_TYPE_AT      450
+#define TABLE_START_AT     454
+#define TABLE_SIZE_AT      458
+#define TABLE_SIGNATURE_AT 510
+#define TABLE_TYPE_LINUX   0x83
 
 static const char ONE_UUID[] = "11111111-1111-1111-1111-111111111111";
 static const char OTHER_UUID[] = "22222222-2222-2222-2222-222222222222";
@@ -52,6 +62,34 @@ put_nothing (LoopDrive *drive)
   const uint8_t header[HEADER_BYTES] = { 0 };
 
   loop_drive_put (drive, 0, header, sizeof header);
+}
+
+static void
+put_number (uint8_t *at, uint64_t number)
+{
+  const uint32_t bytes = GUINT32_TO_LE ((uint32_t) number);
+
+  memcpy (at, &bytes, sizeof bytes);
+}
+
+/* The kernel does not read it. */
+static void
+put_table_at (LoopDrive *drive, uint64_t at_bytes, unsigned id, uint64_t size_bytes)
+{
+  uint8_t table[TABLE_BYTES] = { 0 };
+
+  put_number (&table[TABLE_ID_AT], id);
+  table[TABLE_TYPE_AT] = TABLE_TYPE_LINUX;
+  put_number (&table[TABLE_START_AT], SLC_MIB / TABLE_BYTES);
+  put_number (&table[TABLE_SIZE_AT], size_bytes / TABLE_BYTES);
+  memcpy (&table[TABLE_SIGNATURE_AT], "\x55\xaa", 2);
+  loop_drive_put (drive, at_bytes, table, sizeof table);
+}
+
+static void
+put_table (LoopDrive *drive, unsigned id, uint64_t size_bytes)
+{
+  put_table_at (drive, 0, id, size_bytes);
 }
 
 static SlcConfirmedDrive *
@@ -204,6 +242,134 @@ test_overwritten (void)
   expect_same (confirmed);
   put_swap (drive);
   expect_refused (confirmed, "swap", "it was crypto_LUKS");
+}
+
+/* It is shown, and it is missed, also where the kernel has not read of it. */
+static void
+test_unread_partition (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcConfirmedDrive) empty = NULL;
+  g_autoptr (SlcConfirmedDrive) full = NULL;
+  g_autofree char *words = NULL;
+
+  if (drive == NULL)
+    return;
+  empty = confirm (drive);
+  put_table (drive, 1, 8 * SLC_MIB);
+  put_luks (drive, SLC_MIB, ONE_UUID);
+  expect_refused (empty, "p1 (crypto_LUKS", "the system has not read");
+  full = confirm (drive);
+  words = slc_drive_contents_describe (full->contents);
+  g_assert_nonnull (strstr (words, "crypto_LUKS"));
+  expect_same (full);
+}
+
+/* What is in a partition can be told from what was there only by what that goes by. */
+static void
+test_table_made_anew (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcConfirmedDrive) confirmed = NULL;
+
+  if (drive == NULL)
+    return;
+  put_table (drive, 1, 8 * SLC_MIB);
+  confirmed = confirm (drive);
+  expect_same (confirmed);
+  put_table (drive, 2, 8 * SLC_MIB);
+  expect_refused (confirmed, "p1 (unknown content", "was made anew");
+}
+
+/* The same of a partition that is confirmed itself. */
+static void
+test_partition_made_anew (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcDriveIdentity) identity = NULL;
+  g_autoptr (GPtrArray) contents = NULL;
+  g_autoptr (SlcConfirmedDrive) confirmed = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *node = NULL;
+  struct stat status;
+
+  if (drive == NULL)
+    return;
+  put_table (drive, 1, 8 * SLC_MIB);
+  node = loop_drive_add_partition (drive, SLC_MIB, 8 * SLC_MIB);
+  if (node == NULL)
+    return;
+  g_assert_no_errno (g_stat (node, &status));
+  identity = slc_drive_identity_new (&slc_kernel_view, status.st_rdev, &error);
+  g_assert_no_error (error);
+  contents = slc_drive_contents_new (NULL, identity);
+  g_assert_cmpuint (contents->len, ==, 1);
+  confirmed = slc_confirmed_drive_new (identity, contents);
+  expect_same (confirmed);
+  put_table (drive, 2, 8 * SLC_MIB);
+  expect_refused (confirmed, node, "was made anew");
+  loop_drive_remove_partition (drive);
+}
+
+/* A test may leave a partition with nothing in it, but not another partition. */
+static void
+test_overwritten_partition (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcConfirmedDrive) confirmed = NULL;
+  g_autofree char *node = NULL;
+
+  if (drive == NULL)
+    return;
+  put_table (drive, 1, 8 * SLC_MIB);
+  put_luks (drive, SLC_MIB, ONE_UUID);
+  node = loop_drive_add_partition (drive, SLC_MIB, 8 * SLC_MIB);
+  if (node == NULL)
+    return;
+  confirmed = confirm (drive);
+  confirmed->overwritten = true;
+  put_nothing (drive);
+  expect_same (confirmed);
+  put_table (drive, 1, 4 * SLC_MIB);
+  expect_refused (confirmed, "p1 (", "again");
+  put_table (drive, 2, 8 * SLC_MIB);
+  expect_refused (confirmed, "p1 (", "was made anew");
+  loop_drive_remove_partition (drive);
+}
+
+/* UDisks does not see the table of a disk image in a partition. */
+static void
+test_disk_image (void)
+{
+  g_autoptr (LoopDrive) drive = loop_drive_new (DRIVE_BYTES, false);
+  g_autoptr (SlcConfirmedDrive) confirmed = NULL;
+  SlcDriveContent *content;
+
+  if (drive == NULL)
+    return;
+  put_table (drive, 1, 8 * SLC_MIB);
+  put_table_at (drive, SLC_MIB, 3, 4 * SLC_MIB);
+  confirmed = confirm (drive);
+  g_assert_cmpuint (confirmed->contents->len, ==, 1);
+  expect_same (confirmed);
+  content = g_ptr_array_index (confirmed->contents, 0);
+  g_clear_pointer (&content->type, g_free);
+  g_clear_pointer (&content->uuid, g_free);
+  content->is_hearsay = true;
+  expect_same (confirmed);
+}
+
+/* A label can be any bytes. */
+static void
+test_label (void)
+{
+  g_autofree char *label = g_strdup ("a\033[2J\x9a"
+                                     "\u202e");
+  g_autofree char *type = g_strdup ("ext4");
+  const SlcDriveContent content = { .type = type, .label = label, .size_bytes = 1 };
+  g_autofree char *words = slc_drive_content_describe (&content);
+
+  g_assert_nonnull (strstr (words, "ext4 “a\ufffd[2J\ufffd\ufffd”"));
 }
 
 /* Where nobody was told what is on it, anything may be. */
@@ -372,6 +538,12 @@ main (int argc, char **argv)
   g_test_add_func ("/confirmed-drive/changed", test_changed);
   g_test_add_func ("/confirmed-drive/made-anew", test_made_anew);
   g_test_add_func ("/confirmed-drive/overwritten", test_overwritten);
+  g_test_add_func ("/confirmed-drive/unread-partition", test_unread_partition);
+  g_test_add_func ("/confirmed-drive/table-made-anew", test_table_made_anew);
+  g_test_add_func ("/confirmed-drive/partition-made-anew", test_partition_made_anew);
+  g_test_add_func ("/confirmed-drive/overwritten-partition", test_overwritten_partition);
+  g_test_add_func ("/confirmed-drive/disk-image", test_disk_image);
+  g_test_add_func ("/confirmed-drive/label", test_label);
   g_test_add_func ("/confirmed-drive/unknown", test_unknown);
   g_test_add_func ("/confirmed-drive/overlaps", test_overlaps);
   add_queue_test ("/confirmed-drive/queue-twice", test_queue_twice);

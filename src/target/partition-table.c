@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "target/partition-table.h"
+
+#include <blkid.h>
+#include <fcntl.h>
+
+#define SECTOR_BYTES 512
+
+typedef struct blkid_struct_probe Probe;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Probe, blkid_free_probe)
+
+static void
+entry_free (SlcTableEntry *self)
+{
+  g_free (self->uuid);
+  g_free (self);
+}
+
+/* The kernel cuts off what goes beyond the end of the drive, and so does this. */
+static void
+add_entry (GPtrArray *entries, blkid_partition partition, uint64_t size_bytes)
+{
+  uint64_t start = (uint64_t) blkid_partition_get_start (partition) * SECTOR_BYTES;
+  uint64_t size = (uint64_t) blkid_partition_get_size (partition) * SECTOR_BYTES;
+  SlcTableEntry *self;
+
+  if (start >= size_bytes || size == 0)
+    return;
+
+  self = g_new0 (SlcTableEntry, 1);
+  self->number = (unsigned) blkid_partition_get_partno (partition);
+  self->start_bytes = start;
+  self->size_bytes = MIN (size, size_bytes - start);
+  self->uuid = g_strdup (blkid_partition_get_uuid (partition));
+  self->is_extended = blkid_partition_is_extended (partition) != 0;
+  g_ptr_array_add (entries, self);
+}
+
+static void
+probe (GPtrArray *entries, int fd, uint64_t size_bytes)
+{
+  g_autoptr (Probe) probe = blkid_new_probe ();
+  blkid_partlist list = NULL;
+
+  if (probe != NULL && blkid_probe_set_device (probe, fd, 0, (blkid_loff_t) size_bytes) == 0 &&
+      blkid_probe_enable_partitions (probe, 1) == 0)
+    list = blkid_probe_get_partitions (probe);
+
+  for (int i = 0; list != NULL && i < blkid_partlist_numof_partitions (list); i++)
+    add_entry (entries, blkid_partlist_get_partition (list, i), size_bytes);
+}
+
+/**
+ * slc_partition_table_read:
+ * @fd: a drive, open for reading
+ * @size_bytes: how large it is
+ *
+ * Reads the partition table that is on a drive, which the kernel may not have read since it was
+ * written. libblkid's buffers are not for direct I/O, which is turned off meanwhile.
+ *
+ * Returns: (transfer full) (element-type SlcTableEntry): its partitions; none without a table
+ */
+GPtrArray *
+slc_partition_table_read (int fd, uint64_t size_bytes)
+{
+  GPtrArray *entries;
+  int flags;
+
+  g_return_val_if_fail (fd >= 0, NULL);
+
+  entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
+  flags = fcntl (fd, F_GETFL);
+  if (flags >= 0 && fcntl (fd, F_SETFL, flags & ~O_DIRECT) == 0) {
+    probe (entries, fd, size_bytes);
+    fcntl (fd, F_SETFL, flags);
+  }
+  return entries;
+}
