@@ -47,11 +47,14 @@ announce_outlay (SlcRun *run, const SlcSession *session)
   const SlcOutlay outlay = slc_run_get_outlay (run);
   g_autofree char *total = slc_outlay_describe_total (&outlay, session->wear.rated_endurance_bytes);
   g_autofree char *time = slc_outlay_describe_least_time (&outlay);
+  g_autofree char *idle_time = slc_outlay_describe_idle_time (&outlay);
 
   if (total != NULL)
     g_printerr ("%s\n", total);
   if (time != NULL && !session->drive.simulated)
     g_printerr ("%s\n", time);
+  if (idle_time != NULL && !session->drive.simulated)
+    g_printerr ("%s\n", idle_time);
 }
 
 /**
@@ -59,7 +62,7 @@ announce_outlay (SlcRun *run, const SlcSession *session)
  * @run: a run that is about to start
  *
  * Says on the standard error how much will be written, and where, what share of the drive's rated
- * endurance that is, and how long it takes at the least.
+ * endurance that is, how long it takes at the least, and how much more idle times add.
  */
 void
 slc_run_report_announce (SlcRun *run)

@@ -20,17 +20,16 @@ sum_idles_ns (const SlcMethod *method)
   return sum_ns;
 }
 
+/* Without a cliff nothing is waited for, so what the drive sits idle for is not part of it. */
 static uint64_t
 find_least_ns (const SlcOutlay *self, const SlcMethod *method)
 {
   uint64_t bytes = self->fill_bytes;
-  uint64_t rests_ns = method->preparation.settle_ns + sum_idles_ns (method);
 
   if (!self->is_open && self->length_bytes != SLC_UNKNOWN_BYTES)
     bytes += self->length_bytes;
-  if (bytes == 0 && rests_ns == 0)
-    return 0;
-  return (bytes / (FAST_MB_S * SLC_MB) + rests_ns / SLC_NS_PER_S + 1) * SLC_NS_PER_S;
+  return (uint64_t) ((double) bytes / (FAST_MB_S * SLC_MB) * SLC_NS_PER_S) +
+         method->preparation.settle_ns;
 }
 
 /* How a sum is said depends on what it leaves open. */
@@ -125,6 +124,7 @@ slc_outlay_init (SlcOutlay *self,
   if (self->length_bytes != SLC_UNKNOWN_BYTES)
     self->total_bytes = (self->fill_bytes + self->length_bytes) * passes;
   self->least_ns = find_least_ns (self, method) * passes;
+  self->idle_ns = sum_idles_ns (method) * passes;
 }
 
 /**
@@ -168,7 +168,7 @@ slc_outlay_describe_total (const SlcOutlay *self, uint64_t rated_endurance_bytes
  * @self: what a test will write and take
  *
  * Returns: (transfer full) (nullable): how long it takes at the least, as a sentence, or %NULL
- * where that can't be told
+ *   where that can't be told or is next to nothing
  */
 char *
 slc_outlay_describe_least_time (const SlcOutlay *self)
@@ -177,12 +177,34 @@ slc_outlay_describe_least_time (const SlcOutlay *self)
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  if (self->least_ns == 0)
+  if (self->least_ns < SLC_NS_PER_S)
     return NULL;
 
-  time = slc_format_estimate (self->least_ns);
+  time = slc_format_least_estimate (self->least_ns);
   /* Translators: the first %s is a duration; %d a speed */
   return g_strdup_printf (
     _ ("That takes at least %s, if the drive keeps up %d MB/s; most take longer."), time,
     (int) FAST_MB_S);
+}
+
+/**
+ * slc_outlay_describe_idle_time:
+ * @self: what a test will write and take
+ *
+ * Returns: (transfer full) (nullable): how long the drive sits idle on top of that if there is a
+ *   cliff, as a sentence, or %NULL where it does not
+ */
+char *
+slc_outlay_describe_idle_time (const SlcOutlay *self)
+{
+  g_autofree char *time = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->idle_ns == 0)
+    return NULL;
+
+  time = slc_format_estimate (self->idle_ns);
+  /* Translators: %s is a duration that comes on top of another. */
+  return g_strdup_printf (_ ("Idle times take %s more, if there is a cliff."), time);
 }

@@ -18,6 +18,7 @@ G_BEGIN_DECLS
  * @is_open: whether it may be less
  * @has_recovery: whether what is written after idle times comes on top
  * @least_ns: how long all of it takes at the least, 0 where that can't be told
+ * @idle_ns: how long the drive sits idle on top of that, if there is a cliff
  *
  * What a test will write and take, as far as that is known before it starts.
  */
@@ -28,6 +29,7 @@ typedef struct {
   bool is_open;
   bool has_recovery;
   uint64_t least_ns;
+  uint64_t idle_ns;
 } SlcOutlay;
 
 uint64_t slc_outlay_plan_fill (const SlcMethod *method, uint64_t space_bytes, uint64_t used_bytes);
@@ -40,5 +42,6 @@ void slc_outlay_init (SlcOutlay *self,
                       uint64_t most_bytes);
 char *slc_outlay_describe_total (const SlcOutlay *self, uint64_t rated_endurance_bytes);
 char *slc_outlay_describe_least_time (const SlcOutlay *self);
+char *slc_outlay_describe_idle_time (const SlcOutlay *self);
 
 G_END_DECLS

@@ -291,6 +291,25 @@ slc_format_estimate (uint64_t span_ns)
 }
 
 /**
+ * slc_format_least_estimate:
+ * @span_ns: a span that something takes at the least, or %SLC_UNKNOWN_NS
+ *
+ * Returns: (transfer full): the span, as coarsely as slc_format_estimate() says it, but never
+ *   rounded up
+ */
+char *
+slc_format_least_estimate (uint64_t span_ns)
+{
+  uint64_t seconds = span_ns / SLC_NS_PER_S;
+  uint64_t step = seconds < 60 ? 1 : seconds < 600 ? 10 : seconds < 3600 ? 60 : 300;
+
+  if (span_ns == SLC_UNKNOWN_NS)
+    return format_unknown ();
+
+  return slc_format_estimate (seconds / step * step * SLC_NS_PER_S);
+}
+
+/**
  * slc_format_interval:
  * @span_ns: a span that somebody chose, or %SLC_UNKNOWN_NS
  *

@@ -52,6 +52,7 @@ char *slc_format_block (uint64_t bytes);
 char *slc_format_duration (uint64_t span_ns);
 char *slc_format_minutes (unsigned minutes);
 char *slc_format_estimate (uint64_t span_ns);
+char *slc_format_least_estimate (uint64_t span_ns);
 char *slc_format_interval (uint64_t span_ns);
 char *slc_format_idle (uint64_t span_ns);
 char *slc_format_latency (uint64_t span_ns);

@@ -219,18 +219,35 @@ announce_leftovers (const SlcTargetEntry *target, const SlcMethod *method)
   return slc_words_announce_leftovers (method, target->kind != SLC_TARGET_FOLDER);
 }
 
+static void
+add_sentence (GPtrArray *sentences, char *sentence)
+{
+  if (sentence != NULL)
+    g_ptr_array_add (sentences, sentence);
+}
+
 /* What a simulated drive takes is its own time, which may be over before anybody looks. */
-static char *
-announce_least_time (const SlcTargetEntry *target, const SlcOutlay *outlay, unsigned pace)
+static uint64_t
+find_seen_ns (const SlcTargetEntry *target, uint64_t span_ns, unsigned pace)
+{
+  if (target->kind != SLC_TARGET_SIMULATED)
+    return span_ns;
+
+  return pace > 0 ? span_ns / pace : 0;
+}
+
+static void
+announce_times (GPtrArray *sentences,
+                const SlcTargetEntry *target,
+                const SlcOutlay *outlay,
+                unsigned pace)
 {
   SlcOutlay seen = *outlay;
 
-  if (target->kind == SLC_TARGET_SIMULATED)
-    seen.least_ns = pace > 0 ? outlay->least_ns / pace : 0;
-  if (seen.least_ns < SLC_NS_PER_S)
-    return NULL;
-
-  return slc_outlay_describe_least_time (&seen);
+  seen.least_ns = find_seen_ns (target, outlay->least_ns, pace);
+  seen.idle_ns = find_seen_ns (target, outlay->idle_ns, pace);
+  add_sentence (sentences, slc_outlay_describe_least_time (&seen));
+  add_sentence (sentences, slc_outlay_describe_idle_time (&seen));
 }
 
 /* A simulated drive does not wear. */
@@ -243,13 +260,6 @@ announce_total (const SlcTargetEntry *target,
     outlay, target->kind != SLC_TARGET_SIMULATED ? rated_endurance_bytes : SLC_UNKNOWN_BYTES);
 }
 
-static void
-add_sentence (GPtrArray *sentences, char *sentence)
-{
-  if (sentence != NULL)
-    g_ptr_array_add (sentences, sentence);
-}
-
 /**
  * slc_announcement_new:
  * @target: where the test will write
@@ -257,8 +267,9 @@ add_sentence (GPtrArray *sentences, char *sentence)
  * @rated_endurance_bytes: how much the drive is rated for, or %SLC_UNKNOWN_BYTES
  * @pace: for a simulated drive, how many times faster than real time, or 0 for as fast as possible
  *
- * Says before a test what it will do: what is written, where, for how long at least, what share of
- * the drive's rated endurance that takes, and that nothing that is there is touched.
+ * Says before a test what it will do: what is written, where, for how long at least and how
+ * much more with idle times, what share of the drive's rated endurance that takes, and that nothing
+ * that is there is touched.
  *
  * Returns: (transfer full): the announcement, a few sentences
  */
@@ -283,7 +294,7 @@ slc_announcement_new (const SlcTargetEntry *target,
   add_sentence (sentences, announce_passes (method));
   add_sentence (sentences, announce_leftovers (target, method));
   add_sentence (sentences, announce_total (target, &outlay, rated_endurance_bytes));
-  add_sentence (sentences, announce_least_time (target, &outlay, pace));
+  announce_times (sentences, target, &outlay, pace);
   if (target->kind == SLC_TARGET_FOLDER)
     add_sentence (
       sentences, g_strdup (_ ("Your files are not touched, and the new file is gone afterwards.")));

@@ -29,11 +29,16 @@ plan (const SlcMethod *method, uint64_t used_bytes)
 }
 
 static void
+expect_text (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
 expect_total (const SlcOutlay *outlay, uint64_t rated_bytes, const char *expected)
 {
-  g_autofree char *text = slc_outlay_describe_total (outlay, rated_bytes);
-
-  g_assert_cmpstr (text, ==, expected);
+  expect_text (slc_outlay_describe_total (outlay, rated_bytes), expected);
 }
 
 static void
@@ -47,7 +52,7 @@ test_length (void)
   expect_total (&outlay, SLC_UNKNOWN_BYTES, NULL);
   expect_total (&outlay, RATED_BYTES,
                 "In all that is 500.0\u00a0GB: 0.08\u00a0% of the rated endurance of 600\u00a0TB.");
-  g_assert_nonnull (strstr (time, "at least 1\u00a0min 20\u00a0s"));
+  g_assert_nonnull (strstr (time, "at least 1\u00a0min 10\u00a0s"));
 }
 
 /* 500 of 2000 GB are in use: 1300 GB fill the drive to 90 %, and 200 GB are left. */
@@ -81,6 +86,32 @@ test_recovery (void)
   expect_total (&outlay, RATED_BYTES,
                 "In all that is 500.0\u00a0GB, without what is written after idle times: "
                 "0.08\u00a0% of the rated endurance of 600\u00a0TB.");
+}
+
+/* Without a cliff nothing is waited for: what is said to be the least must not count idle times. */
+static void
+test_times (void)
+{
+  SlcMethod method = make_method (SLC_GB);
+  SlcOutlay outlay = plan (&method, 0);
+
+  g_assert_null (slc_outlay_describe_least_time (&outlay));
+  g_assert_null (slc_outlay_describe_idle_time (&outlay));
+  method.idle_ns[0] = 60 * SLC_NS_PER_S;
+  method.idle_ns[1] = 120 * SLC_NS_PER_S;
+  method.n_idles = 2;
+  method.passes = 2;
+  outlay = plan (&method, 0);
+  g_assert_cmpuint (outlay.least_ns, <=, 2 * SLC_GB * SLC_NS_PER_S / (7000 * SLC_MB));
+  g_assert_null (slc_outlay_describe_least_time (&outlay));
+  expect_text (slc_outlay_describe_idle_time (&outlay),
+               "Idle times take 6\u00a0min more, if there is a cliff.");
+
+  method.preparation.settle_ns = 30 * SLC_NS_PER_S;
+  outlay = plan (&method, 0);
+  expect_text (
+    slc_outlay_describe_least_time (&outlay),
+    "That takes at least 1\u00a0min, if the drive keeps up 7000 MB/s; most take longer.");
 }
 
 static void
@@ -142,6 +173,7 @@ main (int argc, char **argv)
   g_test_add_func ("/outlay/fill-and-passes", test_fill_and_passes);
   g_test_add_func ("/outlay/unknown-use", test_unknown_use);
   g_test_add_func ("/outlay/recovery", test_recovery);
+  g_test_add_func ("/outlay/times", test_times);
   g_test_add_func ("/outlay/open", test_open);
   g_test_add_func ("/outlay/little", test_little);
   g_test_add_func ("/outlay/unknown", test_unknown);

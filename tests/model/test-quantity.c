@@ -252,6 +252,11 @@ test_format_estimate (void)
   expect_text (slc_format_estimate (3541 * SLC_NS_PER_S), "1\u00a0h 0\u00a0min");
   expect_text (slc_format_estimate (3601 * SLC_NS_PER_S), "1\u00a0h 5\u00a0min");
   expect_text (slc_format_estimate (SLC_UNKNOWN_NS), "–");
+  expect_text (slc_format_least_estimate (60 * SLC_NS_PER_S - 1), "59\u00a0s");
+  expect_text (slc_format_least_estimate (79 * SLC_NS_PER_S), "1\u00a0min 10\u00a0s");
+  expect_text (slc_format_least_estimate (719 * SLC_NS_PER_S), "11\u00a0min");
+  expect_text (slc_format_least_estimate (3899 * SLC_NS_PER_S), "1\u00a0h 0\u00a0min");
+  expect_text (slc_format_least_estimate (SLC_UNKNOWN_NS), "–");
 }
 
 /* Drives count them, so they stay what they are. */
