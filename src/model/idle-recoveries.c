@@ -169,6 +169,26 @@ slc_idle_recovery_describe_range (const SlcIdleRecovery *self)
 }
 
 /**
+ * slc_idle_recovery_is_alike:
+ * @self: a recovery
+ *
+ * Returns: whether it reads the same in all passes, so that its range says no more than its median
+ */
+bool
+slc_idle_recovery_is_alike (const SlcIdleRecovery *self)
+{
+  g_autofree char *least = NULL;
+  g_autofree char *most = NULL;
+
+  g_return_val_if_fail (self != NULL, false);
+
+  least = slc_pass_number_format (SLC_PASS_CACHE_GB, self->burst_gb.least);
+  most = slc_pass_number_format (SLC_PASS_CACHE_GB, self->burst_gb.most);
+
+  return g_str_equal (least, most);
+}
+
+/**
  * slc_idle_recovery_describe_filling:
  * @self: a recovery
  *

@@ -26,6 +26,7 @@ bool slc_idle_recoveries_exist (const SlcSession *session);
 GArray *slc_idle_recoveries_read (const SlcSession *session);
 char *slc_idle_recovery_describe (const SlcIdleRecovery *self);
 char *slc_idle_recovery_describe_range (const SlcIdleRecovery *self);
+bool slc_idle_recovery_is_alike (const SlcIdleRecovery *self);
 char *slc_idle_recovery_describe_filling (const SlcIdleRecovery *self);
 
 G_END_DECLS

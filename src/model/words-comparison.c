@@ -72,6 +72,12 @@ format_passes (const SlcComparisonRow *row, unsigned index)
                             median, range, spread->n, (unsigned) passes->n_values);
   }
 
+  if (g_str_equal (value, median) && g_str_equal (median, range)) {
+    /* Translators: a value, and in how many passes of how many there was just that */
+    return g_strdup_printf (_ ("%s in %u of %u passes"), value, spread->n,
+                            (unsigned) passes->n_values);
+  }
+
   /* Translators: a value of the first pass; the median and the range of all; in how many passes of
    * how many there was such a value */
   return g_strdup_printf (_ ("%s; median %s, %s in %u of %u passes"), value, median, range,

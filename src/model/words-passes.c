@@ -11,16 +11,23 @@
 
 /* A range from a value to the same is none. */
 static char *
-describe_spread (const SlcSpread *spread, const char *median, const char *range, unsigned n_passes)
+describe_spread (const SlcIdleRecovery *recovery, unsigned n_passes)
 {
-  if (spread->n < 2) {
+  unsigned n = recovery->burst_gb.n;
+  bool alike = slc_idle_recovery_is_alike (recovery);
+  g_autofree char *median = slc_idle_recovery_describe (recovery);
+  g_autofree char *range = slc_idle_recovery_describe_range (recovery);
+
+  if (n_passes == 1 || (alike && n == n_passes))
+    return g_steal_pointer (&median);
+  if (alike) {
     /* Translators: a value, and in how many passes of how many there was one */
-    return g_strdup_printf (_ ("%s (in %u of %u passes)"), median, spread->n, n_passes);
+    return g_strdup_printf (_ ("%s (in %u of %u passes)"), median, n, n_passes);
   }
-  if (spread->n < n_passes) {
+  if (n < n_passes) {
     /* Translators: a median, between what the values lie, and in how many passes of how many there
      * was such a value */
-    return g_strdup_printf (_ ("%s (%s in %u of %u passes)"), median, range, spread->n, n_passes);
+    return g_strdup_printf (_ ("%s (%s in %u of %u passes)"), median, range, n, n_passes);
   }
 
   /* Translators: a median, and between what the values lie */
@@ -239,14 +246,9 @@ slc_words_describe_passes (const SlcSession *session)
 static char *
 describe_recovery (const SlcSession *session, const SlcIdleRecovery *recovery)
 {
-  unsigned n_passes = slc_passes_count (session);
   g_autofree char *idle = slc_format_idle (recovery->idle_ns);
-  g_autofree char *median = slc_idle_recovery_describe (recovery);
-  g_autofree char *range = slc_idle_recovery_describe_range (recovery);
   g_autofree char *filling = slc_idle_recovery_describe_filling (recovery);
-  g_autofree char *amount = n_passes > 1
-                            ? describe_spread (&recovery->burst_gb, median, range, n_passes)
-                            : g_strdup (median);
+  g_autofree char *amount = describe_spread (recovery, slc_passes_count (session));
 
   /* Translators: an amount, a time, and a percentage */
   return g_strdup_printf (_ ("%s after %s, the drive %s full"), amount, idle, filling);

@@ -26,7 +26,7 @@ describe_recovery (const SlcIdleRecovery *recovery, unsigned n_passes)
   g_autofree char *range = slc_idle_recovery_describe_range (recovery);
   g_autofree char *share = slc_idle_recovery_describe_filling (recovery);
 
-  if (n_passes > 1 && recovery->burst_gb.n < 2) {
+  if (n_passes > 1 && slc_idle_recovery_is_alike (recovery)) {
     /* Translators: how much was written at burst speed, in how many passes of how many, and how
      * full the drive was before. */
     return g_strdup_printf (_ ("%s at burst speed in %u of %u passes, the drive %s full"), amount,

@@ -55,6 +55,21 @@ test_spread (void)
   g_assert_null (strstr (written, "median"));
 }
 
+/* Of three times the same there is nothing to say but that. */
+static void
+test_alike (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 3000, 500);
+  g_autoptr (SlcComparison) comparison = NULL;
+  g_autofree char *burst = NULL;
+
+  append_stage (first, SLC_STAGE_PASS, 2, 2000);
+  comparison = compare (first, second);
+  burst = slc_words_describe_row (comparison, get_row (comparison, "burst_mb_s"));
+  g_assert_nonnull (strstr (burst, "A: 2000\u00a0MB/s in 2 of 2 passes\n"));
+}
+
 /* What differs goes by all passes, and so does who is better. */
 static void
 test_medians (void)
@@ -187,6 +202,7 @@ main (int argc, char *argv[])
 
   g_test_add_func ("/comparison/passes", test_passes);
   g_test_add_func ("/comparison/spread", test_spread);
+  g_test_add_func ("/comparison/spread/alike", test_alike);
   g_test_add_func ("/comparison/medians", test_medians);
   g_test_add_func ("/comparison/corrected", test_corrected);
   g_test_add_func ("/comparison/corrected/passes", test_corrected_passes);

@@ -292,6 +292,23 @@ test_passes (void)
   g_assert_nonnull (strstr (text, "After the cache, of the burst, all passes"));
 }
 
+/* A median and a range that are one value are said once. */
+static void
+test_passes_alike (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autoptr (SlcWords) words = NULL;
+  g_autofree char *text = NULL;
+
+  append_pass (session, 1, 10, 3);
+  append_pass (session, 2, 10, 3);
+  words = slc_words_of_session (session);
+  text = print_session (session);
+  g_assert_nonnull (
+    strstr (words->caption, "after idle time: 15.0\u00a0GB after 30\u00a0s, the drive"));
+  g_assert_nonnull (strstr (text, "15.0\u00a0GB at burst speed in 2 of 2 passes, the drive"));
+}
+
 /* What one of two passes lacks is no range of both. */
 static void
 test_passes_without_a_cliff (void)
@@ -487,6 +504,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/too-short", test_too_short);
   g_test_add_func ("/words/circumstances", test_circumstances);
   g_test_add_func ("/words/passes", test_passes);
+  g_test_add_func ("/words/passes/alike", test_passes_alike);
   g_test_add_func ("/words/passes/differ", test_differing_passes);
   g_test_add_func ("/words/passes/without-a-cliff", test_passes_without_a_cliff);
   g_test_add_func ("/words/corrected", test_corrected);
