@@ -13,6 +13,7 @@
 #include "model/quantity.h"
 #include "model/table.h"
 #include "model/words-flags.h"
+#include "model/words-length.h"
 #include "model/words-protocol.h"
 #include "model/words-wear.h"
 
@@ -206,6 +207,7 @@ slc_report_to_string (const SlcSession *session)
   slc_words_add_protocol (table, session);
   slc_words_add_wear (table, session);
   slc_table_add_pair (table, _ ("Method"), method);
+  slc_words_add_length (table, &session->method);
   add_link (table, &session->machine.link);
   add_rule (table, &reading->rule);
   add_payload (table, &session->evidence);

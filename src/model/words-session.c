@@ -11,6 +11,7 @@
 #include "model/passes.h"
 #include "model/proof.h"
 #include "model/words-flags.h"
+#include "model/words-length.h"
 #include "model/words-passes.h"
 #include "model/words-protocol.h"
 #include "model/words-regions.h"
@@ -160,6 +161,7 @@ add_method (SlcTable *table, const SlcSession *session)
   const SlcRule *rule = &slc_session_get_best_reading (session)->rule;
 
   slc_table_take_pair (table, _ ("Method"), slc_method_describe (&session->method));
+  slc_words_add_length (table, &session->method);
   slc_table_take_pair (table, _ ("Method fingerprint"),
                        slc_fingerprint_method (&session->method, rule->version));
   slc_table_take_pair (table, _ ("Rule"), g_strdup_printf ("%u", rule->version));

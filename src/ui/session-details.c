@@ -12,6 +12,7 @@
 #include "model/correction-text.h"
 #include "model/fingerprint.h"
 #include "model/proof.h"
+#include "model/words-length.h"
 #include "ui/answer-rows.h"
 #include "ui/detail-rows.h"
 #include "ui/idle-chart.h"
@@ -152,36 +153,6 @@ show_drive (SlcSessionDetails *self, const SlcSession *session)
 }
 
 static char *
-describe_length (const SlcMethod *method)
-{
-  if (method->fill) {
-    g_autofree char *length = slc_format_gb (method->length_bytes);
-
-    /* Translators: a test that filled everything there was; %s is how much that was */
-    return g_strdup_printf (_ ("All of %s"), length);
-  }
-  if (method->time_limit_ns != SLC_UNKNOWN_NS)
-    return slc_format_duration (method->time_limit_ns);
-
-  return method->length_bytes == SLC_UNKNOWN_BYTES ? NULL : slc_format_gb (method->length_bytes);
-}
-
-/* What the drive has to do for the test to end, where that was asked for. */
-static char *
-describe_stop (const SlcMethod *method)
-{
-  g_autofree char *after_cliff = slc_format_gb (method->after_cliff_bytes);
-
-  if (method->until_stable)
-    return g_strdup (_ ("When the speed after the cache is stable"));
-  if (!isnan (method->stop_temperature_c))
-    return g_strdup_printf (_ ("When the drive has %.0f\u00a0°C"), method->stop_temperature_c);
-  if (method->after_cliff_bytes != SLC_UNKNOWN_BYTES)
-    return g_strdup_printf (_ ("%s after the cliff"), after_cliff);
-  return NULL;
-}
-
-static char *
 describe_idles (const SlcMethod *method)
 {
   g_autoptr (GPtrArray) idles = g_ptr_array_new_with_free_func (g_free);
@@ -239,8 +210,8 @@ show_method (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_add_long (self->method, _ ("Written To"), session->target);
   slc_detail_rows_take (self->method, _ ("Preparation"),
                         slc_preparation_describe (&method->preparation));
-  slc_detail_rows_take (self->method, _ ("Length"), describe_length (method));
-  slc_detail_rows_take (self->method, _ ("Ends"), describe_stop (method));
+  slc_detail_rows_take (self->method, _ ("Length"), slc_words_describe_length (method));
+  slc_detail_rows_take (self->method, _ ("Ends"), slc_words_describe_stop (method));
   slc_detail_rows_take (self->method, _ ("Idle Times"), describe_idles (method));
   if (method->passes > 1)
     slc_detail_rows_take (self->method, _ ("Passes"), g_strdup_printf ("%u", method->passes));

@@ -163,6 +163,38 @@ print_session (const SlcSession *session)
   return slc_words_to_text (words);
 }
 
+/* What was to end a run decides where its curve ends, so it is said wherever the method is. */
+static void
+test_length (void)
+{
+  g_autoptr (SlcSession) session = make_session ("A");
+  g_autofree char *before = NULL;
+  g_autofree char *fill = NULL;
+  g_autofree char *after = NULL;
+
+  slc_method_init (&session->method);
+  before = print_session (session);
+  g_assert_null (strstr (before, "  Length "));
+  g_assert_null (strstr (before, "  Ends "));
+
+  session->method.length_bytes = 200 * SLC_GB;
+  session->method.fill = true;
+  fill = print_session (session);
+  g_assert_nonnull (strstr (fill, "all of 200.0\u00a0GB\n"));
+  g_assert_null (strstr (fill, "  Ends "));
+
+  session->method.fill = false;
+  session->method.time_limit_ns = 600 * SLC_NS_PER_S;
+  session->method.after_cliff_bytes = 50 * SLC_GB;
+  session->method.until_stable = true;
+  session->method.stop_temperature_c = 70;
+  after = print_session (session);
+  g_assert_nonnull (strstr (after, "  200.0\u00a0GB, 10\u00a0min 0\u00a0s\n"));
+  g_assert_nonnull (strstr (after,
+                            "50.0\u00a0GB after the cliff, when the speed after the cache is "
+                            "stable, when the drive has 70\u00a0°C\n"));
+}
+
 /* No cliff in a run that is too short for the rule is none that was not found. */
 static void
 test_too_short (void)
@@ -497,6 +529,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/words/sentences", test_sentences);
+  g_test_add_func ("/words/length", test_length);
   g_test_add_func ("/words/missing-recovery", test_missing_recovery);
   g_test_add_func ("/words/session", test_session);
   g_test_add_func ("/words/notes", test_notes);
