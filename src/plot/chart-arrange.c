@@ -122,9 +122,9 @@ slc_chart_arrange (const SlcChart *chart)
   choose_head (chart, layout);
   slc_chart_lay_out_axes (chart, layout);
   slc_chart_lay_out_passes (chart, layout);
-  slc_chart_lay_out_temperature (chart, layout);
   slc_chart_lay_out_bands (chart, layout);
   slc_chart_lay_out_computed_edges (chart, layout);
+  slc_chart_lay_out_temperature (chart, layout);
   slc_chart_lay_out_cliff (chart, layout);
   lay_out_watermark (chart, layout);
 

@@ -59,19 +59,39 @@ label_axis (const SlcChart *chart, SlcChartLayout *layout)
   }
 }
 
+/* From what says most to what says least: what the line is, and the dashed one where there is one.
+ */
+static GPtrArray *
+list_descriptions (const SlcChartLayout *layout, double warning_c)
+{
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  const char *plain = layout->n_passes > 1 ? _ ("Temperature of pass 1") : _ ("Temperature");
+
+  if (!isnan (warning_c)) {
+    /* Translators: “Temperature” or “Temperature of pass 1”; the dashed line in a chart is where
+     * the drive warns of its heat */
+    g_ptr_array_add (texts,
+                     g_strdup_printf (_ ("%s; the drive warns at %.0f °C"), plain, warning_c));
+    /* Translators: the same where there is less space */
+    g_ptr_array_add (texts, g_strdup_printf (_ ("%s; warns at %.0f °C"), plain, warning_c));
+  }
+  g_ptr_array_add (texts, g_strdup (plain));
+
+  return texts;
+}
+
 static void
 add_to_legend (const SlcChart *chart, SlcChartLayout *layout)
 {
   double warning_c = slc_series_get_warning_temperature_c (chart->session->series);
-  SlcChip chip = { .kind = SLC_CHIP_TEMPERATURE };
-  /* Translators: the dashed line in a chart is where the drive warns of its heat */
-  g_autofree char *warned = g_strdup_printf (_ ("Temperature; the drive warns at %.0f °C"),
-                                             warning_c);
-  const char *plain = layout->n_passes > 1 ? _ ("Temperature of pass 1") : _ ("Temperature");
+  g_autoptr (GPtrArray) texts = list_descriptions (layout, warning_c);
 
-  if (isnan (warning_c) || layout->n_passes > 1 ||
-      !slc_chart_add_legend_entry (chart, layout, &chip, warned))
-    slc_chart_add_legend_entry (chart, layout, &chip, plain);
+  for (unsigned i = 0; i < texts->len; i++) {
+    SlcChip chip = { .kind = SLC_CHIP_TEMPERATURE };
+
+    if (slc_chart_add_legend_entry (chart, layout, &chip, g_ptr_array_index (texts, i)))
+      return;
+  }
 }
 
 static void

@@ -132,6 +132,74 @@ test_axis (void)
   g_assert_null (labels_find (without->layout->over_labels, "Temperature"));
 }
 
+/* To the pass that goes on. */
+static void
+append_rows (SlcSession *session, unsigned n_rows, double gb_s, double temperature_c)
+{
+  SlcSeries *series = slc_session_get_current_series (session);
+
+  for (unsigned i = 0; i < n_rows; i++) {
+    uint64_t begin_ns = slc_series_get_duration_ns (series);
+    const SlcSample sample = {
+      .begin_ns = begin_ns,
+      .end_ns = begin_ns + SLC_NS_PER_S,
+      .bytes = (uint64_t) (gb_s * SLC_GB),
+      .temperature_c = temperature_c,
+      .device_queue_depth = NAN,
+    };
+
+    slc_series_append (series, &sample);
+  }
+}
+
+static void
+append_pass (SlcSession *session, unsigned n_rows)
+{
+  slc_session_begin_stage (session, &(SlcStageStart){ SLC_STAGE_PASS, 2, 0, NAN });
+  append_rows (session, n_rows, 5, COOL_C);
+  slc_session_update (session);
+}
+
+/* Of several passes the line is that of the first, and the dashed one still what it was. */
+static void
+test_passes (void)
+{
+  g_autoptr (SlcSession) session = create_session (true);
+  g_autoptr (SlcChart) chart = NULL;
+  g_autoptr (SlcChart) narrow = NULL;
+  bool shortened = false;
+
+  append_pass (session, 200);
+  chart = create_chart (session, 0);
+  narrow = slc_chart_new (session);
+  g_assert_nonnull (
+    labels_find (chart->layout->over_labels, "Temperature of pass 1; the drive warns at 80 °C"));
+  for (unsigned width = 1200; width >= 400; width -= 10) {
+    slc_chart_set_size (narrow, width, 480);
+    slc_chart_update (narrow);
+    labels_expect_room (narrow->layout->under_labels, narrow->layout->over_labels, width, 480);
+    shortened |= labels_find (narrow->layout->over_labels, "of pass 1; warns at 80 °C") != NULL;
+  }
+  g_assert_true (shortened);
+}
+
+/* The name of a band goes before what is said of the temperature. */
+static void
+test_throttled (void)
+{
+  g_autoptr (SlcSession) session = chart_session_new_empty ();
+  g_autoptr (SlcChart) chart = slc_chart_new (session);
+
+  slc_series_set_warning_temperature_c (session->series, WARNING_C);
+  append_rows (session, 300, 5, COOL_C);
+  append_rows (session, 40, 1, WARNING_C + 2);
+  append_rows (session, 300, 5, COOL_C);
+  append_pass (session, 608);
+  slc_chart_set_size (chart, 640, 400);
+  slc_chart_update (chart);
+  g_assert_nonnull (labels_find (chart->layout->over_labels, "Throttled"));
+}
+
 /* Of most drives nothing is known, and a chart of them has no second axis. */
 static void
 test_unknown (void)
@@ -187,6 +255,8 @@ main (int argc, char **argv)
   g_test_add_func ("/chart-temperature/line", test_line);
   g_test_add_func ("/chart-temperature/tiles", test_tiles);
   g_test_add_func ("/chart-temperature/axis", test_axis);
+  g_test_add_func ("/chart-temperature/passes", test_passes);
+  g_test_add_func ("/chart-temperature/throttled", test_throttled);
   g_test_add_func ("/chart-temperature/unknown", test_unknown);
   g_test_add_func ("/chart-temperature/room", test_room);
   g_test_add_func ("/chart-temperature/growing", test_growing);
