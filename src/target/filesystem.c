@@ -266,6 +266,51 @@ slc_filesystem_get_missing_bytes (const SlcFilesystem *self, uint64_t length_byt
   return (needed_bytes - self->free_bytes + TOLD_BYTES - 1) / TOLD_BYTES * TOLD_BYTES;
 }
 
+static bool
+is_same (const SlcFilesystem *one, const SlcFilesystem *other)
+{
+  return one->number == other->number && one->id == other->id;
+}
+
+static void
+refuse_elsewhere (const char *folder, GError **error)
+{
+  g_set_error (
+    error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED,
+    _ ("“%s” is not on the same drive as before: mount that drive there again, or choose "
+       "the folder again"),
+    folder);
+}
+
+/**
+ * slc_filesystem_check_place:
+ * @self: what was known of a folder
+ * @folder: its path, as it was given
+ * @error: return location for an error
+ *
+ * Looks whether a path still leads to the filesystem that it led to: where that was unmounted, it
+ * leads to the drive beneath. Nothing is written.
+ *
+ * Returns: false with an %SLC_TARGET_ERROR
+ */
+bool
+slc_filesystem_check_place (const SlcFilesystem *self, const char *folder, GError **error)
+{
+  g_autoptr (SlcFilesystem) now = NULL;
+
+  g_return_val_if_fail (self != NULL, false);
+  g_return_val_if_fail (folder != NULL, false);
+
+  now = slc_filesystem_new (folder, error);
+  if (now == NULL)
+    return false;
+  if (is_same (self, now))
+    return true;
+
+  refuse_elsewhere (folder, error);
+  return false;
+}
+
 /**
  * slc_filesystem_open_folder:
  * @self: what is known of a folder
@@ -288,10 +333,9 @@ slc_filesystem_open_folder (SlcFilesystem *self, GError **error)
   if (fd < 0)
     return -1;
 
-  if (!read_facts (&now, fd) || now.number != self->number || now.id != self->id) {
+  if (!read_facts (&now, fd) || !is_same (self, &now)) {
     close (fd);
-    g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED,
-                 _ ("“%s” is not on the same drive as before: choose it again"), self->folder);
+    refuse_elsewhere (self->folder, error);
     return -1;
   }
 

@@ -51,6 +51,7 @@ bool slc_filesystem_is_writable (const SlcFilesystem *self);
 uint64_t slc_filesystem_get_kept_bytes (const SlcFilesystem *self);
 uint64_t slc_filesystem_get_most_bytes (const SlcFilesystem *self);
 uint64_t slc_filesystem_get_missing_bytes (const SlcFilesystem *self, uint64_t length_bytes);
+bool slc_filesystem_check_place (const SlcFilesystem *self, const char *folder, GError **error);
 int slc_filesystem_open_folder (SlcFilesystem *self, GError **error);
 bool slc_filesystem_has_option (const SlcFilesystem *self, const char *option);
 

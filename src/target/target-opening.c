@@ -5,9 +5,22 @@
 #include "target/target-opening.h"
 
 typedef struct {
+  char *name;
+  SlcFilesystem *place;
+} FolderOpening;
+
+typedef struct {
   SlcConfirmedDrive *confirmed;
   SlcDriveOptions options;
 } Opening;
+
+static void
+folder_opening_free (FolderOpening *self)
+{
+  g_free (self->name);
+  g_clear_pointer (&self->place, slc_filesystem_free);
+  g_free (self);
+}
 
 static void
 opening_free (Opening *self)
@@ -28,9 +41,12 @@ return_target (GTask *task, SlcTarget *target, GError *error)
 static void
 open_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
+  const FolderOpening *opening = task_data;
   GError *error = NULL;
-  SlcTarget *target = slc_targets_open (task_data, &error);
+  SlcTarget *target = NULL;
 
+  if (opening->place == NULL || slc_filesystem_check_place (opening->place, opening->name, &error))
+    target = slc_targets_open (opening->name, &error);
   return_target (task, target, error);
 }
 
@@ -51,25 +67,32 @@ open_drive_in_thread (GTask *task, gpointer source, gpointer task_data, GCancell
  * slc_open_target_async:
  * @source: the object that asks
  * @name: a folder, or a simulated drive
+ * @place: (transfer full) (nullable): for a folder, where it was when it was chosen
  * @cancellable: (nullable): ends the waiting
  * @callback: called when it is open
  * @user_data: data for @callback
  *
- * Opens a target that nothing is destroyed by.
+ * Opens a target that nothing is destroyed by. A folder is refused if it is on another filesystem
+ * by now.
  */
 void
 slc_open_target_async (GObject *source,
                        const char *name,
+                       SlcFilesystem *place,
                        GCancellable *cancellable,
                        GAsyncReadyCallback callback,
                        gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (source, cancellable, callback, user_data);
+  FolderOpening *opening;
 
   g_return_if_fail (name != NULL);
 
+  opening = g_new0 (FolderOpening, 1);
+  opening->name = g_strdup (name);
+  opening->place = place;
   g_task_set_source_tag (task, slc_open_target_async);
-  g_task_set_task_data (task, g_strdup (name), g_free);
+  g_task_set_task_data (task, opening, (GDestroyNotify) folder_opening_free);
   g_task_run_in_thread (task, open_in_thread);
 }
 

@@ -5,12 +5,14 @@
 #include <gio/gio.h>
 
 #include "target/drive-target.h"
+#include "target/filesystem.h"
 #include "target/targets.h"
 
 G_BEGIN_DECLS
 
 void slc_open_target_async (GObject *source,
                             const char *name,
+                            SlcFilesystem *place,
                             GCancellable *cancellable,
                             GAsyncReadyCallback callback,
                             gpointer user_data);

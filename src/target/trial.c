@@ -16,6 +16,9 @@ struct _SlcTrial {
   char *title;
   SlcPlan *plan;
 
+  /* For a folder: where it was when the test was made. */
+  SlcFilesystem *place;
+
   /* For a raw drive. */
   SlcConfirmedDrive *confirmed;
   bool discard_after;
@@ -175,6 +178,7 @@ slc_trial_finalize (GObject *object)
   g_free (self->target);
   g_free (self->title);
   g_clear_pointer (&self->plan, slc_plan_free);
+  g_clear_pointer (&self->place, slc_filesystem_free);
   g_clear_pointer (&self->confirmed, slc_confirmed_drive_free);
   g_clear_pointer (&self->gauge, slc_discard_gauge_unref);
   g_clear_pointer (&self->store, slc_session_store_free);
@@ -221,7 +225,8 @@ slc_trial_init (SlcTrial *self)
  * @target: a folder, or a simulated drive
  * @plan: how to write; copied
  *
- * A raw drive that is given here is refused when its turn comes.
+ * A raw drive that is given here is refused when its turn comes, and so is a folder that is on
+ * another filesystem by then.
  *
  * Returns: (transfer full): a test of what nothing is destroyed by
  */
@@ -236,6 +241,8 @@ slc_trial_new (const char *target, const SlcPlan *plan)
   self = g_object_new (SLC_TYPE_TRIAL, NULL);
   self->target = g_strdup (target);
   self->plan = slc_plan_copy (plan);
+  if (g_file_test (target, G_FILE_TEST_IS_DIR))
+    self->place = slc_filesystem_new (target, NULL);
 
   return self;
 }
@@ -512,8 +519,8 @@ slc_trial_start (SlcTrial *self, const SlcSessionStore *store)
   if (self->confirmed != NULL)
     open_drive (self);
   else
-    slc_open_target_async (G_OBJECT (self), self->target, self->cancellable, target_opened_cb,
-                           NULL);
+    slc_open_target_async (G_OBJECT (self), self->target, g_steal_pointer (&self->place),
+                           self->cancellable, target_opened_cb, NULL);
 }
 
 /**

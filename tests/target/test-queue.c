@@ -6,14 +6,18 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <sys/mount.h>
 
 #include "model/session-json.h"
+#include "mounted-image.h"
 #include "target/targets.h"
 
 #define FAST   "sim:no-cache@max"
 #define OTHER  "sim:pausing@max"
 #define SLOW   "sim:qlc-1tb@60"
 #define ABSENT "/nowhere/at/all"
+
+#define IMAGE_BYTES (64 * SLC_MIB)
 
 /**
  * Fixture:
@@ -224,6 +228,29 @@ find_drive (void)
   return NULL;
 }
 
+/* Beneath the mount is another drive, that nobody has chosen. */
+static void
+test_unmounted (Fixture *self, gconstpointer data)
+{
+  g_autoptr (MountedImage) image = mounted_image_new ("ext4", NULL, IMAGE_BYTES, true);
+  SlcTrial *folder, *last;
+
+  if (image == NULL)
+    return;
+
+  self->method.length_bytes = SLC_MIB;
+  folder = append (self, image->folder);
+  last = append (self, FAST);
+  g_assert_no_errno (umount2 (image->folder, MNT_DETACH));
+  run (self);
+
+  g_test_message ("%s", slc_trial_get_message (folder));
+  g_assert_cmpint (slc_trial_get_state (folder), ==, SLC_TRIAL_REFUSED);
+  g_assert_nonnull (strstr (slc_trial_get_message (folder), image->folder));
+  g_assert_nonnull (strstr (slc_trial_get_message (folder), "not on the same drive as before"));
+  expect_saved (last, SLC_END_COMPLETED);
+}
+
 /* Nobody has confirmed it, which is looked at only then. */
 static void
 test_refused_at_its_turn (Fixture *self, gconstpointer data)
@@ -369,6 +396,7 @@ main (int argc, char **argv)
   add ("/queue/in-order", test_in_order);
   add ("/queue/failing", test_failing);
   add ("/queue/refused", test_refused);
+  add ("/queue/unmounted", test_unmounted);
   add ("/queue/refused-at-its-turn", test_refused_at_its_turn);
   add ("/queue/skipped", test_skipped);
   add ("/queue/stopped", test_stopped);
