@@ -5,6 +5,7 @@
 #include "engine/journal.h"
 
 #include "model/journal-line.h"
+#include "model/session-contents.h"
 #include "model/session-file.h"
 #include "model/session-folder.h"
 #include "model/session-json.h"
@@ -214,14 +215,14 @@ make_session_path (const char *journal_path)
   return g_strconcat (stem, SLC_SESSION_SUFFIX, NULL);
 }
 
-/* A run that was cut off between saving its session and deleting its journal left both. */
+/* A run that was cut off between saving its session and deleting its journal left both. Any other
+ * session there is somebody's, and the journal holds what it does not. */
 static bool
 is_saved (const SlcSession *session, const char *path)
 {
   g_autoptr (SlcSession) saved = slc_session_load (path, NULL);
 
-  return saved != NULL &&
-         slc_series_get_total_bytes (saved->series) >= slc_series_get_total_bytes (session->series);
+  return saved != NULL && slc_session_contains (saved, session);
 }
 
 static bool
@@ -232,7 +233,8 @@ save (const SlcSession *session, const char *path, GError **error)
   if (is_saved (session, path))
     return true;
   set_error (error, SLC_JOURNAL_ERROR_FILE, path,
-             _ ("another session is there; move it elsewhere, then recover again"));
+             _ ("this session does not hold all that was measured in the run that was cut off; "
+                "move it elsewhere, then recover again"));
   return false;
 }
 

@@ -257,6 +257,107 @@ test_rescue_never_overwrites (JournalFixture *self, gconstpointer unused)
   expect_rescued (self, 3);
 }
 
+static void
+expect_left_alone (const JournalFixture *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *journal = journal_fixture_read_text (self);
+  g_autofree char *session = NULL;
+  g_autofree char *journal_after = NULL;
+  g_autofree char *session_after = NULL;
+
+  g_assert_true (g_file_get_contents (self->session_path, &session, NULL, NULL));
+  g_assert_null (slc_journal_rescue (self->path, NULL, &error));
+  g_assert_error (error, SLC_JOURNAL_ERROR, SLC_JOURNAL_ERROR_FILE);
+  g_assert_true (g_str_has_prefix (error->message, self->session_path));
+  g_assert_nonnull (strstr (error->message, "move it elsewhere, then recover again"));
+
+  journal_after = journal_fixture_read_text (self);
+  g_assert_cmpstr (journal_after, ==, journal);
+  g_assert_true (g_file_get_contents (self->session_path, &session_after, NULL, NULL));
+  g_assert_cmpstr (session_after, ==, session);
+}
+
+/* Leaves a journal behind with one batch in the first pass, and @n_batches in the second. */
+static void
+write_second_pass (const JournalFixture *self, unsigned n_batches)
+{
+  const SlcStageStart second = { .kind = SLC_STAGE_PASS, .pass = 2, .filled_share = NAN };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlcJournal) journal = NULL;
+
+  self->session->method.passes = 2;
+  journal = slc_journal_create (self->path, self->session, &error);
+  g_assert_no_error (error);
+  journal_fixture_append_batches (journal, 0, 1);
+  slc_journal_begin_stage (journal, &second);
+  journal_fixture_append_batches (journal, 0, n_batches);
+}
+
+/* What a second pass measured is not in a session of the same run that holds less of it. */
+static void
+test_rescue_of_more_in_a_later_pass (JournalFixture *self, gconstpointer unused)
+{
+  write_second_pass (self, 1);
+  save_recovered (self);
+  g_assert_no_errno (g_unlink (self->path));
+  write_second_pass (self, 3);
+  expect_left_alone (self);
+
+  g_assert_no_errno (g_unlink (self->session_path));
+  save_recovered (self);
+  g_free (slc_journal_rescue (self->path, NULL, NULL));
+  g_assert_false (g_file_test (self->path, G_FILE_TEST_EXISTS));
+}
+
+/* Saves a longer run under the name of the session, and leaves the journal of a shorter one. */
+static void
+save_longer_run (const JournalFixture *self)
+{
+  journal_fixture_write_journal (self, 3);
+  save_recovered (self);
+  g_assert_no_errno (g_unlink (self->path));
+}
+
+static void
+test_rescue_beside_another_target (JournalFixture *self, gconstpointer unused)
+{
+  save_longer_run (self);
+  g_free (self->session->target);
+  self->session->target = g_strdup ("/another");
+  journal_fixture_write_journal (self, 1);
+  expect_left_alone (self);
+}
+
+static void
+test_rescue_beside_another_day (JournalFixture *self, gconstpointer unused)
+{
+  save_longer_run (self);
+  self->session->started_at = g_date_time_new_utc (2026, 11, 30, 12, 0, 0);
+  journal_fixture_write_journal (self, 1);
+  expect_left_alone (self);
+}
+
+/* Not even a copy of a run that was begun in the same second on the same target. */
+static void
+test_rescue_beside_another_curve (JournalFixture *self, gconstpointer unused)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SlcSession) session = slc_session_new ();
+  SlcSample sample = { .end_ns = SLC_NS_PER_S, .bytes = 1000 * SLC_GB, .writes = 1 };
+
+  sample.temperature_c = NAN;
+  for (unsigned i = 0; i < 10; i++) {
+    slc_series_append (session->series, &sample);
+    sample.begin_ns = sample.end_ns;
+    sample.end_ns += SLC_NS_PER_S;
+  }
+  slc_session_update (session);
+  g_assert_true (slc_session_save (session, self->session_path, &error));
+  journal_fixture_write_journal (self, 1);
+  expect_left_alone (self);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -276,6 +377,13 @@ main (int argc, char **argv)
   journal_fixture_add_test ("/journal/rescue-of-nothing", test_rescue_of_nothing);
   journal_fixture_add_test ("/journal/rescue-when-saved-already", test_rescue_when_saved_already);
   journal_fixture_add_test ("/journal/rescue-never-overwrites", test_rescue_never_overwrites);
+  journal_fixture_add_test ("/journal/rescue-of-more-in-a-later-pass",
+                            test_rescue_of_more_in_a_later_pass);
+  journal_fixture_add_test ("/journal/rescue-beside-another-target",
+                            test_rescue_beside_another_target);
+  journal_fixture_add_test ("/journal/rescue-beside-another-day", test_rescue_beside_another_day);
+  journal_fixture_add_test ("/journal/rescue-beside-another-curve",
+                            test_rescue_beside_another_curve);
 
   return g_test_run ();
 }
