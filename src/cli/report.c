@@ -12,6 +12,7 @@
 #include "import/origin-rows.h"
 #include "model/quantity.h"
 #include "model/table.h"
+#include "model/words-cliff.h"
 #include "model/words-flags.h"
 #include "model/words-length.h"
 #include "model/words-protocol.h"
@@ -38,22 +39,10 @@ add_burst (SlcTable *table, const SlcReading *reading)
   slc_table_add_pair (table, _ ("Burst"), burst);
 }
 
-/* Why there is no cliff, in words. */
-static char *
-explain_no_cliff (const SlcReading *reading)
-{
-  if (reading->duration_ns < reading->rule.smoothing_rows * SLC_NS_PER_S) {
-    return g_strdup_printf (_ ("too short to tell: a burst takes %u s of writing or more"),
-                            reading->rule.smoothing_rows);
-  }
-
-  return g_strdup (isnan (reading->verdict.burst_mb_s) ? _ ("no burst to measure it by")
-                                                       : _ ("none found"));
-}
-
 static void
-add_cliff (SlcTable *table, const SlcReading *reading)
+add_cliff (SlcTable *table, const SlcSession *session)
 {
+  const SlcReading *reading = slc_session_get_reading (session);
   g_autofree char *cache = slc_format_gb (reading->cache_bytes);
   g_autofree char *span = slc_format_duration (reading->cliff_at_ns);
   /* Translators: a time from the start, as in "after 105 s". */
@@ -62,23 +51,15 @@ add_cliff (SlcTable *table, const SlcReading *reading)
   g_autofree char *share = slc_format_percent (reading->after_cache_share);
   /* Translators: a speed and a percentage, as in "901 MB/s, 14 % of the burst". */
   g_autofree char *after = g_strdup_printf (_ ("%s, %s of the burst"), speed, share);
-  g_autofree char *none = explain_no_cliff (reading);
 
-  switch (reading->verdict.state) {
-  case SLC_CLIFF_CONFIRMED:
-    slc_table_add_pair (table, _ ("Cliff"), cliff);
-    slc_table_add_pair (table, _ ("Cache"), cache);
-    slc_table_add_pair (table, _ ("After the cache"), after);
-    break;
-  case SLC_CLIFF_FALLING_AT_END:
-    slc_table_add_pair (table, _ ("Cliff"), _ ("falling at the end, too short to tell"));
-    break;
-  case SLC_CLIFF_NONE:
-    slc_table_add_pair (table, _ ("Cliff"), none);
-    break;
-  default:
-    g_assert_not_reached ();
+  if (reading->verdict.state != SLC_CLIFF_CONFIRMED) {
+    slc_table_take_pair (table, _ ("Cliff"), slc_words_explain_no_cliff (session, reading));
+    return;
   }
+
+  slc_table_add_pair (table, _ ("Cliff"), cliff);
+  slc_table_add_pair (table, _ ("Cache"), cache);
+  slc_table_add_pair (table, _ ("After the cache"), after);
 }
 
 /* The rule to the letter takes a fall for a cliff also where it was heat: so without that once
@@ -199,7 +180,7 @@ slc_report_to_string (const SlcSession *session)
 
   add_written (table, reading);
   add_burst (table, reading);
-  add_cliff (table, reading);
+  add_cliff (table, session);
   slc_report_add_corrections (table, session);
   add_without_throttling (table, reading->without_throttling);
   add_pauses (table, session);

@@ -5,6 +5,7 @@
 #include "engine/journal.h"
 
 #include "model/journal-line.h"
+#include "model/proof.h"
 #include "model/session-contents.h"
 #include "model/session-file.h"
 #include "model/session-folder.h"
@@ -203,6 +204,7 @@ mark_cut_off (SlcSession *session, unsigned damaged_line)
   session->end_message = describe_end (damaged_line);
   slc_session_add_flag (session, slc_end_to_string (SLC_END_CUT_OFF));
   slc_session_update (session);
+  slc_proof_note (session);
 }
 
 static char *

@@ -10,6 +10,7 @@
 #include "model/fingerprint.h"
 #include "model/passes.h"
 #include "model/proof.h"
+#include "model/words-cliff.h"
 #include "model/words-flags.h"
 #include "model/words-length.h"
 #include "model/words-passes.h"
@@ -40,18 +41,6 @@ has_flag (const SlcSession *session, const char *flag)
   return g_ptr_array_find_with_equal_func (flags, flag, g_str_equal, NULL);
 }
 
-/* No cliff in fewer rows than the rule looks for a burst in says nothing, unless the drive is full.
- */
-static bool
-is_too_short (const SlcSession *session, const SlcReading *reading)
-{
-  if (slc_session_filled_capacity (session))
-    return false;
-
-  return reading->duration_ns < reading->rule.burst_rows * SLC_ROW_NS ||
-         has_flag (session, SLC_FLAG_TOO_SHORT);
-}
-
 static void
 add_no_cliff (SlcTable *table, const SlcSession *session)
 {
@@ -59,12 +48,8 @@ add_no_cliff (SlcTable *table, const SlcSession *session)
 
   if (session->corrected != NULL && session->corrected->cliff_rejected)
     slc_table_take_pair (table, _ ("Cliff"), slc_session_describe_corrected_cliff (session));
-  else if (reading->verdict.state == SLC_CLIFF_FALLING_AT_END)
-    slc_table_add_pair (table, _ ("Cliff"), _ ("falling at the end, too short to tell"));
-  else if (is_too_short (session, reading))
-    slc_table_add_pair (table, _ ("Cliff"), _ ("too short to tell"));
   else
-    slc_table_add_pair (table, _ ("Cliff"), _ ("none found"));
+    slc_table_take_pair (table, _ ("Cliff"), slc_words_explain_no_cliff (session, reading));
 }
 
 /* What a person corrected stands beside what was computed. */
@@ -289,7 +274,7 @@ slc_words_describe_reading (const SlcSession *session, const SlcReading *reading
          "that is a cliff."),
       burst, written);
   case SLC_CLIFF_NONE:
-    if (is_too_short (session, reading)) {
+    if (slc_words_is_too_short (session, reading)) {
       return g_strdup_printf (_ ("Burst of %s, %s written at %s on average; too short to tell "
                                  "whether there is a cliff."),
                               burst, written, average);

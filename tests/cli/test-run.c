@@ -55,6 +55,18 @@ test_too_short (void)
   g_assert_null (strstr (outcome->output, "none found"));
 }
 
+/* A burst can be measured by then, but a cliff may come yet. */
+static void
+test_too_short_for_a_cliff (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_line (program, "run --time 30 sim:no-cache@max");
+
+  expect_status (outcome, SLC_EXIT_DONE);
+  g_assert_nonnull (strstr (outcome->output, "too short to tell\n"));
+  g_assert_null (strstr (outcome->output, "none found"));
+}
+
 static void
 test_name (void)
 {
@@ -410,6 +422,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/run/numbers", test_numbers);
   g_test_add_func ("/run/too-short", test_too_short);
+  g_test_add_func ("/run/too-short-for-a-cliff", test_too_short_for_a_cliff);
   g_test_add_func ("/run/no-target", test_no_target);
   g_test_add_func ("/run/name", test_name);
   g_test_add_func ("/run/method", test_method);

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "journal-fixture.h"
+#include "model/proof.h"
 
 static void
 test_whole (JournalFixture *self, gconstpointer unused)
@@ -30,6 +31,19 @@ test_whole (JournalFixture *self, gconstpointer unused)
   g_assert_true (g_ptr_array_find_with_equal_func (session->flags, "cut-off", g_str_equal, NULL));
   g_assert_cmpuint (slc_session_get_reading (session)->written_bytes, ==,
                     slc_series_get_total_bytes (session->series));
+}
+
+/* What a reader has to know of a run that was not cut off, a reader of this one has to know too. */
+static void
+test_findings (JournalFixture *self, gconstpointer unused)
+{
+  g_autoptr (SlcSession) session = NULL;
+
+  journal_fixture_write_journal (self, 3);
+  session = journal_fixture_recover (self);
+
+  g_assert_true (
+    g_ptr_array_find_with_equal_func (session->flags, SLC_FLAG_TOO_SHORT, g_str_equal, NULL));
 }
 
 static void
@@ -263,6 +277,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   journal_fixture_add_test ("/journal/whole", test_whole);
+  journal_fixture_add_test ("/journal/findings", test_findings);
   journal_fixture_add_test ("/journal/one-line-a-batch", test_one_line_a_batch);
   journal_fixture_add_test ("/journal/no-journal", test_no_journal);
   journal_fixture_add_test ("/journal/busy", test_busy);

@@ -6,6 +6,7 @@
 
 #include <glib/gstdio.h>
 
+#include "model/proof.h"
 #include "model/session-json.h"
 
 #define N_SAMPLES 4
@@ -78,6 +79,7 @@ test_stages (void)
   session->end = SLC_END_CUT_OFF;
   session->end_message = g_strdup (recovered->end_message);
   slc_session_add_flag (session, slc_end_to_string (SLC_END_CUT_OFF));
+  slc_proof_note (session);
   text = slc_session_to_json (session);
   recovered_text = slc_session_to_json (recovered);
   g_assert_cmpstr (recovered_text, ==, text);

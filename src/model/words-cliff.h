@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "model/session.h"
+
+G_BEGIN_DECLS
+
+bool slc_words_is_too_short (const SlcSession *session, const SlcReading *reading);
+char *slc_words_explain_no_cliff (const SlcSession *session, const SlcReading *reading);
+
+G_END_DECLS
