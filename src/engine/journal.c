@@ -24,6 +24,7 @@ G_DEFINE_QUARK (slc-journal-error-quark, slc_journal_error);
 /**
  * Entry:
  * @stage: (nullable): the stage that begins; nothing was measured then
+ * @filled_bytes: what was written to fill the drive before it
  * @samples: (nullable) (element-type SlcSample): samples
  * @pauses: (nullable) (element-type SlcPause): pauses
  *
@@ -31,6 +32,7 @@ G_DEFINE_QUARK (slc-journal-error-quark, slc_journal_error);
  */
 typedef struct {
   SlcStageStart *stage;
+  uint64_t filled_bytes;
   GArray *samples;
   GArray *pauses;
 } Entry;
@@ -125,7 +127,7 @@ static char *
 make_line (const Entry *entry)
 {
   if (entry->stage != NULL)
-    return slc_journal_line_for_stage (entry->stage);
+    return slc_journal_line_for_stage (entry->stage, entry->filled_bytes);
   return slc_journal_line_for_batch (
     (const SlcSample *) (void *) entry->samples->data, entry->samples->len,
     (const SlcPause *) (void *) entry->pauses->data, entry->pauses->len);
@@ -241,12 +243,13 @@ slc_journal_create (const char *path, const SlcSession *session, GError **error)
  * slc_journal_begin_stage:
  * @self: a journal that is not finished
  * @start: what begins
+ * @filled_bytes: what was written to fill the drive since the stage before
  *
  * Notes that the batches to come belong to another stage of the run. From the thread that appends
  * them.
  */
 void
-slc_journal_begin_stage (SlcJournal *self, const SlcStageStart *start)
+slc_journal_begin_stage (SlcJournal *self, const SlcStageStart *start, uint64_t filled_bytes)
 {
   Entry *entry;
 
@@ -256,6 +259,7 @@ slc_journal_begin_stage (SlcJournal *self, const SlcStageStart *start)
 
   entry = g_new0 (Entry, 1);
   entry->stage = g_memdup2 (start, sizeof *start);
+  entry->filled_bytes = filled_bytes;
   g_async_queue_push (self->queue, entry);
 }
 

@@ -30,7 +30,7 @@ GQuark slc_journal_error_quark (void);
 typedef struct _SlcJournal SlcJournal;
 
 SlcJournal *slc_journal_create (const char *path, const SlcSession *session, GError **error);
-void slc_journal_begin_stage (SlcJournal *self, const SlcStageStart *start);
+void slc_journal_begin_stage (SlcJournal *self, const SlcStageStart *start, uint64_t filled_bytes);
 void slc_journal_append (SlcJournal *self,
                          const SlcSample *samples,
                          size_t n_samples,

@@ -286,7 +286,7 @@ recover (SlcProtocol *self, const SlcRecorder *recorder, uint64_t idle_ns, GErro
     self->end = SLC_END_STOPPED;
     return true;
   }
-  slc_recorder_begin_stage (recorder, &start);
+  slc_recorder_begin_stage (recorder, &start, 0);
   return write_span (self, recorder, slc_area_round_bytes (&self->area, most_bytes), &stop,
                      &flush_ns, error);
 }
@@ -338,10 +338,11 @@ repeat (SlcProtocol *self, const SlcRecorder *recorder, GError **error)
     .pass = ++self->pass,
     .filled_share = NAN,
   };
+  const uint64_t before_bytes = self->filled_bytes;
 
   if (!renew (self, error))
     return false;
-  slc_recorder_begin_stage (recorder, &start);
+  slc_recorder_begin_stage (recorder, &start, self->filled_bytes - before_bytes);
   return write_and_recover (self, recorder, error);
 }
 

@@ -8,18 +8,22 @@
  * slc_recorder_begin_stage:
  * @self: a recorder
  * @start: what begins
+ * @filled_bytes: what was written to fill the drive since the stage before
  *
  * Notes that what is measured from now on belongs to another stage of the run.
  */
 void
-slc_recorder_begin_stage (const SlcRecorder *self, const SlcStageStart *start)
+slc_recorder_begin_stage (const SlcRecorder *self,
+                          const SlcStageStart *start,
+                          uint64_t filled_bytes)
 {
   g_return_if_fail (self != NULL);
   g_return_if_fail (start != NULL);
 
   slc_session_begin_stage (self->session, start);
+  self->session->wear.filled_bytes += filled_bytes;
   slc_session_set_growing (self->session, true);
-  slc_journal_begin_stage (self->journal, start);
+  slc_journal_begin_stage (self->journal, start, filled_bytes);
   slc_batch_queue_push_stage (self->queue, start);
 }
 

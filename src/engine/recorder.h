@@ -25,7 +25,9 @@ typedef struct {
   SlcWitness *witness;
 } SlcRecorder;
 
-void slc_recorder_begin_stage (const SlcRecorder *self, const SlcStageStart *start);
+void slc_recorder_begin_stage (const SlcRecorder *self,
+                               const SlcStageStart *start,
+                               uint64_t filled_bytes);
 void slc_recorder_append (const SlcRecorder *self,
                           const SlcSample *samples,
                           size_t n_samples,

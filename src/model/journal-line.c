@@ -5,6 +5,7 @@
 #include "model/journal-line.h"
 
 #include "model/batch-json.h"
+#include "model/json-build.h"
 #include "model/json-text.h"
 #include "model/stage-json.h"
 
@@ -12,17 +13,35 @@
 
 #define KEY_STAGE "stage"
 
+/* Journals of the first version lack this. */
+#define KEY_FILLED "filled_bytes"
+
+/* The sum of all of them has to fit into the session. */
+static uint64_t
+take_filled_bytes (SlcMembers *members, const SlcWear *wear)
+{
+  if (!slc_members_has (members, KEY_FILLED))
+    return 0;
+  return slc_members_take_uint (members, KEY_FILLED,
+                                SLC_WEAR_FILLED_MOST_BYTES - wear->filled_bytes);
+}
+
 static void
 read_stage (SlcMembers *parent, SlcSession *session)
 {
   g_auto (SlcMembers) members = { 0 };
   SlcStageStart start;
+  uint64_t filled_bytes;
 
   slc_members_init_child (&members, parent, KEY_STAGE);
   slc_stage_start_read_json (&members, &start);
   slc_members_finish (&members);
-  if (slc_members_finish (parent))
-    slc_session_begin_stage (session, &start);
+  filled_bytes = take_filled_bytes (parent, &session->wear);
+  if (!slc_members_finish (parent))
+    return;
+
+  slc_session_begin_stage (session, &start);
+  session->wear.filled_bytes += filled_bytes;
 }
 
 /* A run measures without a gap: where a batch does not go on from the one before, a line between
@@ -81,11 +100,12 @@ slc_journal_line_for_batch (const SlcSample *samples,
 /**
  * slc_journal_line_for_stage:
  * @start: what begins
+ * @filled_bytes: what was written to fill the drive since the stage before
  *
  * Returns: (transfer full): a line of a journal, without a line break
  */
 char *
-slc_journal_line_for_stage (const SlcStageStart *start)
+slc_journal_line_for_stage (const SlcStageStart *start, uint64_t filled_bytes)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
   g_autoptr (JsonNode) root = NULL;
@@ -97,6 +117,8 @@ slc_journal_line_for_stage (const SlcStageStart *start)
   json_builder_begin_object (builder);
   slc_stage_start_build_json (start, builder);
   json_builder_end_object (builder);
+  if (filled_bytes > 0)
+    slc_json_add_uint (builder, KEY_FILLED, filled_bytes);
   json_builder_end_object (builder);
   root = json_builder_get_root (builder);
 

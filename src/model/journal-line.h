@@ -10,7 +10,7 @@ char *slc_journal_line_for_batch (const SlcSample *samples,
                                   size_t n_samples,
                                   const SlcPause *pauses,
                                   size_t n_pauses);
-char *slc_journal_line_for_stage (const SlcStageStart *start);
+char *slc_journal_line_for_stage (const SlcStageStart *start, uint64_t filled_bytes);
 bool slc_journal_line_read (const char *line, size_t length, SlcSession *session, GError **error);
 
 G_END_DECLS

@@ -17,9 +17,6 @@
 /* And minutes in four. */
 #define MINUTES_MOST UINT32_MAX
 
-/* Beyond any drive. */
-#define FILLED_MOST_BYTES (UINT64_C (1) << 60)
-
 static void
 build_counters (const SlcWearCounters *counters, const char *key, JsonBuilder *builder)
 {
@@ -116,6 +113,6 @@ slc_wear_read_json (SlcMembers *members, SlcWear *self)
   self->rated_endurance_bytes = take_endurance (&own, "rated_endurance_bytes");
   read_counters (&own, "before", &self->before);
   read_counters (&own, "after", &self->after);
-  self->filled_bytes = slc_members_take_uint (&own, "filled_bytes", FILLED_MOST_BYTES);
+  self->filled_bytes = slc_members_take_uint (&own, "filled_bytes", SLC_WEAR_FILLED_MOST_BYTES);
   slc_members_finish (&own);
 }

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 /* No drive is rated for less: it is a number whose unit was left out. */
 #define SLC_WEAR_LEAST_ENDURANCE_BYTES SLC_GB
 
+/* Beyond any drive. */
+#define SLC_WEAR_FILLED_MOST_BYTES (UINT64_C (1) << 60)
+
 /**
  * SlcWearCounters:
  * @host_written_bytes: what was ever written to the drive, or %SLC_UNKNOWN_BYTES

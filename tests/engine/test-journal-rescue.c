@@ -278,9 +278,10 @@ expect_left_alone (const JournalFixture *self)
   g_assert_cmpstr (session_after, ==, session);
 }
 
-/* Leaves a journal behind with one batch in the first pass, and @n_batches in the second. */
+/* Leaves a journal behind with one batch in the first pass, and @n_batches in the second, before
+ * which @filled_bytes were filled. */
 static void
-write_second_pass (const JournalFixture *self, unsigned n_batches)
+write_second_pass (const JournalFixture *self, unsigned n_batches, uint64_t filled_bytes)
 {
   const SlcStageStart second = { .kind = SLC_STAGE_PASS, .pass = 2, .filled_share = NAN };
   g_autoptr (GError) error = NULL;
@@ -290,7 +291,7 @@ write_second_pass (const JournalFixture *self, unsigned n_batches)
   journal = slc_journal_create (self->path, self->session, &error);
   g_assert_no_error (error);
   journal_fixture_append_batches (journal, 0, 1);
-  slc_journal_begin_stage (journal, &second);
+  slc_journal_begin_stage (journal, &second, filled_bytes);
   journal_fixture_append_batches (journal, 0, n_batches);
 }
 
@@ -298,16 +299,79 @@ write_second_pass (const JournalFixture *self, unsigned n_batches)
 static void
 test_rescue_of_more_in_a_later_pass (JournalFixture *self, gconstpointer unused)
 {
-  write_second_pass (self, 1);
+  write_second_pass (self, 1, 0);
   save_recovered (self);
   g_assert_no_errno (g_unlink (self->path));
-  write_second_pass (self, 3);
+  write_second_pass (self, 3, 0);
   expect_left_alone (self);
 
   g_assert_no_errno (g_unlink (self->session_path));
   save_recovered (self);
   g_free (slc_journal_rescue (self->path, NULL, NULL));
   g_assert_false (g_file_test (self->path, G_FILE_TEST_EXISTS));
+}
+
+/* What was filled before each pass counts, also where the run was cut off in a later one. */
+static void
+test_filled_again (JournalFixture *self, gconstpointer unused)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (SlcSession) session = NULL;
+
+  self->session->wear.filled_bytes = 15 * SLC_GB;
+  write_second_pass (self, 1, 14 * SLC_GB);
+  text = journal_fixture_read_text (self);
+  g_assert_nonnull (strstr (text, ",\"filled_bytes\":14000000000}\n"));
+  session = journal_fixture_recover (self);
+  g_assert_cmpuint (session->wear.filled_bytes, ==, 29 * SLC_GB);
+}
+
+/* Journals of the first version do not say it. */
+static void
+test_filled_unsaid (JournalFixture *self, gconstpointer unused)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (SlcSession) session = NULL;
+
+  self->session->wear.filled_bytes = 15 * SLC_GB;
+  write_second_pass (self, 1, 0);
+  text = journal_fixture_read_text (self);
+  g_assert_null (strstr (strchr (text, '\n'), "filled_bytes"));
+  session = journal_fixture_recover (self);
+  g_assert_cmpuint (session->stages->len, ==, 1);
+  g_assert_cmpuint (session->wear.filled_bytes, ==, 15 * SLC_GB);
+}
+
+static void
+expect_filled_refused (const JournalFixture *self, const char *value)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *changed = NULL;
+  g_autoptr (SlcSession) session = NULL;
+  g_auto (GStrv) parts = NULL;
+
+  write_second_pass (self, 1, 14 * SLC_GB);
+  text = journal_fixture_read_text (self);
+  parts = g_strsplit (text, ":14000000000", 2);
+  changed = g_strconcat (parts[0], ":", value, parts[1], NULL);
+  journal_fixture_write_text (self, changed, -1);
+
+  session = journal_fixture_recover (self);
+  g_assert_nonnull (strstr (session->end_message, "damaged from line 3"));
+  g_assert_cmpuint (session->wear.filled_bytes, ==, 15 * SLC_GB);
+  g_assert_no_errno (g_unlink (self->path));
+}
+
+/* With what was filled before it is more than a session may have. */
+static void
+test_filled_refused (JournalFixture *self, gconstpointer unused)
+{
+  self->session->wear.filled_bytes = 15 * SLC_GB;
+  expect_filled_refused (self, "-1");
+  expect_filled_refused (self, "1.5");
+  expect_filled_refused (self, "null");
+  expect_filled_refused (self, "\"14\"");
+  expect_filled_refused (self, "1152921504606846976");
 }
 
 /* Saves a longer run under the name of the session, and leaves the journal of a shorter one. */
@@ -379,6 +443,9 @@ main (int argc, char **argv)
   journal_fixture_add_test ("/journal/rescue-never-overwrites", test_rescue_never_overwrites);
   journal_fixture_add_test ("/journal/rescue-of-more-in-a-later-pass",
                             test_rescue_of_more_in_a_later_pass);
+  journal_fixture_add_test ("/journal/filled-again", test_filled_again);
+  journal_fixture_add_test ("/journal/filled-unsaid", test_filled_unsaid);
+  journal_fixture_add_test ("/journal/filled-refused", test_filled_refused);
   journal_fixture_add_test ("/journal/rescue-beside-another-target",
                             test_rescue_beside_another_target);
   journal_fixture_add_test ("/journal/rescue-beside-another-day", test_rescue_beside_another_day);

@@ -9,7 +9,8 @@
 #include "model/proof.h"
 #include "model/session-json.h"
 
-#define N_SAMPLES 4
+#define N_SAMPLES    4
+#define FILLED_BYTES (15 * SLC_GB)
 
 static const SlcStageStart recovery = { SLC_STAGE_RECOVERY, 1, 30 * SLC_NS_PER_S, 0.25 };
 
@@ -64,7 +65,7 @@ test_stages (void)
 
   g_assert_no_error (error);
   append_samples (&recorder, N_SAMPLES);
-  slc_recorder_begin_stage (&recorder, &recovery);
+  slc_recorder_begin_stage (&recorder, &recovery, FILLED_BYTES);
   append_samples (&recorder, N_SAMPLES / 2);
   slc_journal_free (journal);
   slc_batch_queue_flush (queue);
@@ -75,6 +76,7 @@ test_stages (void)
   recovered = slc_journal_recover (path, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (recovered->stages->len, ==, 1);
+  g_assert_cmpuint (recovered->wear.filled_bytes, ==, FILLED_BYTES);
   g_assert_cmpint (recovered->end, ==, SLC_END_CUT_OFF);
   session->end = SLC_END_CUT_OFF;
   session->end_message = g_strdup (recovered->end_message);
