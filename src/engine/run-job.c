@@ -172,22 +172,15 @@ save (const SlcRunJob *self,
 }
 
 static char *
-write_and_save (SlcRunJob *self, GError **error)
+write_and_save (SlcRunJob *self, const char *stem, GError **error)
 {
-  g_autofree char *stem = NULL;
   g_autofree char *journal_path = NULL;
   g_autoptr (SlcSession) session = NULL;
   g_autoptr (SlcJournal) journal = NULL;
 
-  if (!slc_protocol_prepare (self->protocol, error))
-    return NULL;
-
   self->started_at = g_date_time_new_now_local ();
   session = slc_run_job_make_session (self);
   slc_run_job_date_session (self, session);
-  stem = slc_session_store_reserve (self->store, session, error);
-  if (stem == NULL)
-    return NULL;
 
   journal_path = g_strconcat (stem, SLC_JOURNAL_SUFFIX, NULL);
   journal = slc_journal_create (journal_path, session, error);
@@ -206,21 +199,47 @@ write_and_save (SlcRunJob *self, GError **error)
 }
 
 static char *
-execute (SlcRunJob *self, GError **error)
+prepare_and_write (SlcRunJob *self, const char *stem, GError **error)
 {
   SlcTarget *target = self->target;
-  char *path;
+  char *path = NULL;
 
-  phase_cb (SLC_RUN_PREPARING, SLC_UNKNOWN_NS, self);
-  if (!slc_method_check (&self->plan->method, error) || !check_room (self, error))
-    return NULL;
   read_wear (self, &self->wear.before);
   if (!target->ops->prepare (target, slc_protocol_get_area_bytes (self->protocol),
                              self->cancellable, error))
     return NULL;
 
-  path = write_and_save (self, error);
+  if (slc_protocol_prepare (self->protocol, error))
+    path = write_and_save (self, stem, error);
   target->ops->release (target);
+
+  return path;
+}
+
+static char *
+reserve (SlcRunJob *self, GError **error)
+{
+  g_autoptr (SlcSession) session = slc_run_job_make_session (self);
+
+  return slc_session_store_reserve (self->store, session, error);
+}
+
+/* Where nothing can be kept, nothing is emptied or filled for it either. */
+static char *
+execute (SlcRunJob *self, GError **error)
+{
+  g_autofree char *stem = NULL;
+  char *path;
+
+  phase_cb (SLC_RUN_PREPARING, SLC_UNKNOWN_NS, self);
+  if (!slc_method_check (&self->plan->method, error) || !check_room (self, error))
+    return NULL;
+  stem = reserve (self, error);
+  if (stem == NULL)
+    return NULL;
+
+  path = prepare_and_write (self, stem, error);
+  slc_session_store_release (self->store, stem);
 
   return path;
 }

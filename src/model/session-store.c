@@ -309,7 +309,8 @@ slc_session_store_list_journals (SlcSessionStore *self, GError **error)
  *
  * Takes a name that no session and no journal has, for a run that is about to begin. It is taken by
  * an empty file where the journal will be; slc_journal_create() writes into that. When nothing
- * becomes of it, the store deletes it after a day.
+ * becomes of it, slc_session_store_release() gives it back; where the program ended before that,
+ * the store deletes it after a day.
  *
  * Returns: (transfer full) (nullable): the path without its suffix: with %SLC_JOURNAL_SUFFIX it is
  *   the journal, with %SLC_SESSION_SUFFIX the session; or %NULL with @error set
@@ -340,6 +341,26 @@ slc_session_store_reserve (SlcSessionStore *self, const SlcSession *session, GEr
 }
 
 /**
+ * slc_session_store_release:
+ * @self: a store
+ * @stem: (type filename): what slc_session_store_reserve() gave
+ *
+ * Gives a name back that nothing has come of. A journal that was begun stays.
+ */
+void
+slc_session_store_release (SlcSessionStore *self, const char *stem)
+{
+  g_autofree char *journal_path = NULL;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (stem != NULL);
+
+  journal_path = g_strconcat (stem, SLC_JOURNAL_SUFFIX, NULL);
+  if (is_empty (journal_path) && g_unlink (journal_path) != 0)
+    g_info ("%s: %s", journal_path, g_strerror (errno));
+}
+
+/**
  * slc_session_store_add:
  * @self: a store
  * @session: a session
@@ -353,17 +374,15 @@ char *
 slc_session_store_add (SlcSessionStore *self, const SlcSession *session, GError **error)
 {
   g_autofree char *stem = slc_session_store_reserve (self, session, error);
-  g_autofree char *journal_path = NULL;
   g_autofree char *path = NULL;
   bool saved;
 
   if (stem == NULL)
     return NULL;
 
-  journal_path = g_strconcat (stem, SLC_JOURNAL_SUFFIX, NULL);
   path = g_strconcat (stem, SLC_SESSION_SUFFIX, NULL);
   saved = slc_session_save (session, path, error);
-  g_unlink (journal_path);
+  slc_session_store_release (self, stem);
   return saved ? g_steal_pointer (&path) : NULL;
 }
 

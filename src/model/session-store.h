@@ -52,6 +52,7 @@ GPtrArray *slc_session_store_list_journals (SlcSessionStore *self, GError **erro
 
 /* The stem of a new session, for a run that will keep a journal; the path of a saved session. */
 char *slc_session_store_reserve (SlcSessionStore *self, const SlcSession *session, GError **error);
+void slc_session_store_release (SlcSessionStore *self, const char *stem);
 char *slc_session_store_add (SlcSessionStore *self, const SlcSession *session, GError **error);
 
 bool slc_session_store_rename (SlcSessionStore *self,

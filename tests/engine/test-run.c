@@ -271,7 +271,7 @@ test_no_room_at_all (SlcRunFixture *fixture, gconstpointer data)
   slc_run_fixture_assert_nothing_saved (fixture);
 }
 
-/* The place for sessions is a file: this is found out before anything is written. */
+/* The place for sessions is a file: this is found out before the target is touched. */
 static void
 test_no_place_for_sessions (SlcRunFixture *fixture, gconstpointer data)
 {
@@ -284,9 +284,10 @@ test_no_place_for_sessions (SlcRunFixture *fixture, gconstpointer data)
   slc_run_fixture_make_run (fixture, store);
   slc_run_fixture_run_to_end (fixture);
 
-  g_assert_nonnull (fixture->error);
+  g_assert_error (fixture->error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_FILE);
+  g_assert_nonnull (strstr (fixture->error->message, blocked));
+  g_assert_cmpuint (fixture->target->n_prepared, ==, 0);
   g_assert_cmpuint (fixture->target->n_writes, ==, 0);
-  g_assert_cmpuint (fixture->target->n_released, ==, 1);
   slc_run_fixture_assert_nothing_saved (fixture);
 }
 
