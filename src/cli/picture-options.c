@@ -5,7 +5,6 @@
 #include "cli/picture-options.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 #include <string.h>
 
 #include "cli/nearest.h"
@@ -220,29 +219,32 @@ parse_with_serial (const char *option, const char *value, gpointer data, GError 
 }
 
 static bool
-parse_end (const char *option, const char *value, double *number, GError **error)
+parse_end (const char *option, const char *value, double most, double *number, GError **error)
 {
   char *end;
 
   *number = g_ascii_strtod (value, &end);
-  if (end != value && *end == '\0' && isfinite (*number) && *number > 0)
+  if (end != value && *end == '\0' && *number >= SLC_PICTURE_LEAST_END && *number <= most)
     return true;
 
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
-               _ ("%s cannot be “%s”; it can be a number above 0"), option, value);
+               _ ("%s cannot be “%s”; it can be a number from %g to %.0f"), option, value,
+               SLC_PICTURE_LEAST_END, most);
   return false;
 }
 
 static gboolean
 parse_x_end (const char *option, const char *value, gpointer data, GError **error)
 {
-  return parse_end (option, value, &((SlcPictureOptions *) data)->style.to, error);
+  return parse_end (option, value, SLC_PICTURE_MOST_X, &((SlcPictureOptions *) data)->style.to,
+                    error);
 }
 
 static gboolean
 parse_y_end (const char *option, const char *value, gpointer data, GError **error)
 {
-  return parse_end (option, value, &((SlcPictureOptions *) data)->style.most_mb_s, error);
+  return parse_end (option, value, SLC_PICTURE_MOST_MB_S,
+                    &((SlcPictureOptions *) data)->style.most_mb_s, error);
 }
 
 static const GOptionEntry entries[] = {

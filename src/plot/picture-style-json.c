@@ -15,9 +15,6 @@
 #define FORMAT  "slc-cliff-style"
 #define VERSION 1
 
-/* Beyond any drive and any article. */
-#define MOST_X        1e9
-#define MOST_MB_S     1e7
 #define MOST_PX       UINT16_MAX
 #define LONGEST_CHARS 1000
 
@@ -169,9 +166,10 @@ read_style (SlcMembers *members, SlcPictureStyle *self)
   self->theme = read_word (members, "theme", slc_theme_names);
   read_bool (members, "transparent", &self->transparent);
   self->axis = read_word (members, "x", slc_axis_names);
-  read_number (members, "x_end", 0, MOST_X, &self->to);
+  read_number (members, "x_end", SLC_PICTURE_LEAST_END, SLC_PICTURE_MOST_X, &self->to);
   self->logarithmic = read_word (members, "y", slc_speed_axis_names) == 1;
-  read_number (members, "y_end_mb_s", 0, MOST_MB_S, &self->most_mb_s);
+  read_number (members, "y_end_mb_s", SLC_PICTURE_LEAST_END, SLC_PICTURE_MOST_MB_S,
+               &self->most_mb_s);
   read_bool (members, "side_by_side", &self->side_by_side);
   read_text (members, "title", &self->title);
   read_text (members, "subtitle", &self->subtitle);

@@ -11,6 +11,11 @@
 
 G_BEGIN_DECLS
 
+/* Where an axis may end: beyond any drive and any article nobody could read its numbers. */
+#define SLC_PICTURE_LEAST_END 0.001
+#define SLC_PICTURE_MOST_X    1e9
+#define SLC_PICTURE_MOST_MB_S 1e7
+
 /**
  * SlcPictureStyle:
  * @size: how large the picture is

@@ -5,7 +5,6 @@
 #include "ui/export-choices.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 /**
  * SlcExportChoices:
@@ -177,7 +176,7 @@ show_end (GtkEditable *row, double end)
 
 /* As people write numbers here, and as files have them. */
 static double
-read_end (GtkEditable *row)
+read_end (GtkEditable *row, double most)
 {
   const char *text = gtk_editable_get_text (row);
   char *rest;
@@ -186,7 +185,7 @@ read_end (GtkEditable *row)
 
   while (g_ascii_isspace (*rest))
     rest++;
-  valid = *rest == '\0' && isfinite (end) && end >= 0;
+  valid = *rest == '\0' && (end == 0 || (end >= SLC_PICTURE_LEAST_END && end <= most));
   if (valid)
     gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
   else
@@ -349,8 +348,8 @@ slc_export_choices_read (SlcExportChoices *self, SlcPictureStyle *style)
     .axis = adw_combo_row_get_selected (self->axis_row),
     .logarithmic = adw_combo_row_get_selected (self->speed_row) == 1,
     .side_by_side = gtk_switch_get_active (self->side_by_side_switch),
-    .to = read_end (self->x_end_row),
-    .most_mb_s = read_end (self->y_end_row),
+    .to = read_end (self->x_end_row, SLC_PICTURE_MOST_X),
+    .most_mb_s = read_end (self->y_end_row, SLC_PICTURE_MOST_MB_S),
     .title = read_text (self->title_row),
     .subtitle = read_text (self->subtitle_row),
     .source = read_text (self->source_row),

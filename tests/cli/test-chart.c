@@ -285,8 +285,9 @@ test_unusable_style (void)
     SlcExitStatus status;
     const char *says;
   } cases[] = {
-    { "--save-style mine --y-end 1e8", "c.png", SLC_EXIT_FAILED, "y_end_mb_s: " },
-    { "--save-style mine --x-end 1e300", "c.png", SLC_EXIT_FAILED, "x_end: " },
+    { "--save-style mine --y-end 1e8", "c.png", SLC_EXIT_USAGE, "from 0.001 to 10000000" },
+    { "--save-style mine --x-end 1e300", "c.png", SLC_EXIT_USAGE, "from 0.001 to 1000000000" },
+    { "--save-style mine --x-end 1e-300", "c.png", SLC_EXIT_USAGE, "from 0.001 to 1000000000" },
     { "--save-style x.json", "c.png", SLC_EXIT_FAILED, "x.json" },
     { "--save-style 'a\nb'", "c.png", SLC_EXIT_FAILED, "one line" },
     { "--save-style '  '", "c.png", SLC_EXIT_FAILED, "cannot be called" },
