@@ -366,7 +366,7 @@ test_recovery_of_the_rest (SlcWindowFixture *fixture, gconstpointer data)
   slc_window_fixture_open (fixture);
   slc_wait_until (shows (fixture, "2 tests were cut off"));
   slc_window_fixture_activate (fixture, "recover");
-  slc_wait_until (shows (fixture, "another session is there"));
+  slc_wait_until (shows (fixture, "does not hold all that was measured"));
 
   g_assert_true (g_file_test (g_ptr_array_index (journals, 0), G_FILE_TEST_EXISTS));
   g_assert_false (g_file_test (g_ptr_array_index (journals, 1), G_FILE_TEST_EXISTS));
