@@ -10,8 +10,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/terminal-text.h"
+
 /* What a byte of UTF-8 can become at the most, spelled out. */
 #define MOST_GROWTH 4
+
+#define CLEAR_LINE "\r\033[K"
 
 static bool began_on_terminal;
 
@@ -55,9 +59,10 @@ static void
 print_to (FILE *stream, const char *text)
 {
   const char *charset;
-  g_autofree char *converted = g_get_charset (&charset) ? NULL : come_near (text, charset);
+  g_autofree char *shown = slc_terminal_text (text);
+  g_autofree char *converted = g_get_charset (&charset) ? NULL : come_near (shown, charset);
 
-  fputs (converted != NULL ? converted : text, stream);
+  fputs (converted != NULL ? converted : shown, stream);
   fflush (stream);
 }
 
@@ -78,7 +83,7 @@ print_error (const char *text)
  *
  * Makes printing safe: nothing else can take the place of a standard stream that was closed, a
  * reader that goes away ends nothing but the printing, and what g_print() prints is readable in
- * every locale. Called once, before anything is opened or printed.
+ * every locale and steers no terminal. Called once, before anything is opened or printed.
  */
 void
 slc_output_begin (void)
@@ -88,6 +93,17 @@ slc_output_begin (void)
   signal (SIGPIPE, SIG_IGN);
   g_set_print_handler (print_output);
   g_set_printerr_handler (print_error);
+}
+
+/**
+ * slc_output_clear_line:
+ *
+ * Removes the last line of the terminal at the standard error, to be written anew.
+ */
+void
+slc_output_clear_line (void)
+{
+  fputs (CLEAR_LINE, stderr);
 }
 
 /**

@@ -8,6 +8,7 @@
 G_BEGIN_DECLS
 
 void slc_output_begin (void);
+void slc_output_clear_line (void);
 bool slc_output_finish (void);
 
 G_END_DECLS

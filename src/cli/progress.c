@@ -8,13 +8,13 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/output.h"
 #include "cli/progress-text.h"
 
 #define TICK_MS       200
 #define LINE_EVERY_US (5 * G_USEC_PER_SEC)
 #define USUAL_WIDTH   80
 
-#define CLEAR_LINE "\r\033[K"
 
 struct _SlcProgress {
   SlcRun *run;
@@ -71,7 +71,8 @@ rewrite_line (SlcProgress *self)
   SlcProgressState state = get_state (self);
   g_autofree char *text = slc_progress_text (&state, get_width ());
 
-  g_printerr (CLEAR_LINE "%s", text);
+  slc_output_clear_line ();
+  g_printerr ("%s", text);
   self->line_shown = true;
 }
 
@@ -174,7 +175,9 @@ slc_progress_say (SlcProgress *self, const char *message)
   g_return_if_fail (self != NULL);
   g_return_if_fail (message != NULL);
 
-  g_printerr ("%s%s\n", self->line_shown ? CLEAR_LINE : "", message);
+  if (self->line_shown)
+    slc_output_clear_line ();
+  g_printerr ("%s\n", message);
   self->line_shown = false;
 }
 

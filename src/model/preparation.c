@@ -18,6 +18,12 @@ is_possible_temperature (double temperature_c)
 static bool
 check_fill (const SlcPreparation *self, GError **error)
 {
+  if (self->leave_bytes == 0) {
+    g_set_error_literal (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_PREPARATION,
+                         _ ("A drive of which nothing is left empty has no room for a test: leave "
+                            "some of it free"));
+    return false;
+  }
   if (self->fill_percent > 0 && self->leave_bytes != SLC_UNKNOWN_BYTES) {
     g_set_error_literal (error, SLC_METHOD_ERROR, SLC_METHOD_ERROR_PREPARATION,
                          _ ("A drive can be filled to a share or until so much is left, not both"));

@@ -41,8 +41,8 @@ slc_drive_aftermath_describe (const SlcSession *session,
                      : NULL;
   if (discarded || slc_session_filled_capacity (session))
     /* Translators: the node of a drive. */
-    return g_strdup_printf (_ ("%s is empty now: nothing but test data is left on it. It needs a "
-                               "new partition table before it is used again."),
+    return g_strdup_printf (_ ("What was on %s is gone: all of it was discarded or written over. "
+                               "It needs a new partition table before it is used again."),
                             node);
   /* Translators: the node of a drive. */
   return g_strdup_printf (_ ("What was on %s is lost, for the test has written over its beginning. "

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "model/passes.h"
+#include "model/words-cliff.h"
 #include "model/words-passes.h"
 #include "ui/tile.h"
 
@@ -257,12 +258,14 @@ show_written (SlcNumbers *self, const SlcSession *session)
 }
 
 static const char *
-describe_no_cliff (SlcNumbers *self, const SlcReading *reading)
+describe_no_cliff (SlcNumbers *self, const SlcSession *session, const SlcReading *reading)
 {
   if (self->live)
     return _ ("no cliff so far");
+  if (slc_words_is_too_short (session, reading))
+    return _ ("too short to tell");
 
-  return isnan (reading->verdict.burst_mb_s) ? _ ("too short to tell") : _ ("no cliff found");
+  return isnan (reading->verdict.burst_mb_s) ? _ ("no burst") : _ ("no cliff found");
 }
 
 /* Full is what the rule to the letter calls so; a drive that was too hot may have had more. */
@@ -285,7 +288,7 @@ describe_full (const SlcReading *reading)
 }
 
 static char *
-describe_cliff (SlcNumbers *self, const SlcReading *reading)
+describe_cliff (SlcNumbers *self, const SlcSession *session, const SlcReading *reading)
 {
   switch (reading->verdict.state) {
   case SLC_CLIFF_CONFIRMED:
@@ -293,7 +296,7 @@ describe_cliff (SlcNumbers *self, const SlcReading *reading)
   case SLC_CLIFF_FALLING_AT_END:
     return g_strdup (self->live ? _ ("falling for now") : _ ("falling at the end"));
   case SLC_CLIFF_NONE:
-    return g_strdup (describe_no_cliff (self, reading));
+    return g_strdup (describe_no_cliff (self, session, reading));
   default:
     g_return_val_if_reached (NULL);
   }
@@ -320,7 +323,7 @@ show_cache (SlcNumbers *self, const SlcSession *session)
   g_autofree char *cache = slc_format_gb (reading->cache_bytes);
   g_autofree char *detail = slc_corrected_changes_cliff (session->corrected)
                             ? describe_correction (session)
-                            : describe_cliff (self, reading);
+                            : describe_cliff (self, session, reading);
 
   slc_tile_set_value (self->cache, cache, detail);
 }

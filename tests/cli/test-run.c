@@ -82,6 +82,24 @@ test_name (void)
   g_assert_cmpstr (session->name, ==, "Größe 容量");
 }
 
+/* What is kept is what was asked for; what is shown steers no terminal. */
+static void
+test_name_with_controls (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run (program, "run", "sim:no-cache@max", "--name",
+                                             "\033[31mred", NULL);
+  g_autoptr (SlcSession) session = NULL;
+
+  expect_status (outcome, SLC_EXIT_DONE);
+  session = program_load_session (program);
+
+  g_assert_cmpstr (session->name, ==, "\033[31mred");
+  g_assert_nonnull (strstr (outcome->output, "\uFFFD[31mred"));
+  g_assert_null (strchr (outcome->output, '\033'));
+  g_assert_null (strchr (outcome->errors, '\033'));
+}
+
 static void
 test_method (void)
 {
@@ -425,6 +443,7 @@ main (int argc, char **argv)
   g_test_add_func ("/run/too-short-for-a-cliff", test_too_short_for_a_cliff);
   g_test_add_func ("/run/no-target", test_no_target);
   g_test_add_func ("/run/name", test_name);
+  g_test_add_func ("/run/name-with-controls", test_name_with_controls);
   g_test_add_func ("/run/method", test_method);
   g_test_add_func ("/run/announcement", test_announcement);
   g_test_add_func ("/run/lengths", test_lengths);

@@ -26,6 +26,7 @@ static const struct {
   { "run sim:no-cache@max --size 101%", SLC_EXIT_USAGE, "from 1 to 100" },
   { "run sim:no-cache@max --fill-first 100%", SLC_EXIT_USAGE, "from 1 to 99" },
   { "run sim:no-cache@max --leave-free much", SLC_EXIT_USAGE, "much" },
+  { "run sim:no-cache@max --leave-free 0", SLC_EXIT_USAGE, "no room for a test" },
   { "run sim:no-cache@max --settle 48h", SLC_EXIT_USAGE, "settle" },
   { "run sim:no-cache@max --start-below 500", SLC_EXIT_USAGE, "from 20 to 120" },
   { "run sim:no-cache@max --until-temperature 1", SLC_EXIT_USAGE, "from 20 to 120" },

@@ -57,16 +57,19 @@ static void
 test_refused (void)
 {
   SlcPreparation full = no_preparation ();
+  SlcPreparation brim = no_preparation ();
   SlcPreparation both = no_preparation ();
   SlcPreparation endless = no_preparation ();
   SlcPreparation frozen = no_preparation ();
 
   full.fill_percent = 100;
+  brim.leave_bytes = 0;
   both.fill_percent = 50;
   both.leave_bytes = 10 * SLC_GB;
   endless.settle_ns = SLC_SETTLE_MOST_NS + 1;
   frozen.start_temperature_c = 5;
   expect_refused (full);
+  expect_refused (brim);
   expect_refused (both);
   expect_refused (endless);
   expect_refused (frozen);

@@ -22,9 +22,8 @@ typedef struct {
 static const Aftermath aftermaths[] = {
   { "nothing", 0, 0, false, false, NULL },
   { "only-discarded", 0, 0, true, false, "is gone, although nothing was written" },
-  { "filled", 0, DRIVE_BYTES, false, false, "/dev/sdb is empty now: nothing but test data" },
-  { "discarded-and-begun", 0, SLC_MIB, true, false,
-    "/dev/sdb is empty now: nothing but test data" },
+  { "filled", 0, DRIVE_BYTES, false, false, "on /dev/sdb is gone: all of it" },
+  { "discarded-and-begun", 0, SLC_MIB, true, false, "on /dev/sdb is gone: all of it" },
   { "begun", 0, SLC_MIB, false, false, "The rest can still be read" },
   { "discarded-again", 0, SLC_MIB, false, true, "/dev/sdb is empty now. It needs" },
   { "stopped-while-filling", SLC_MIB, 0, false, false, "The rest can still be read" },

@@ -84,6 +84,24 @@ test_cache (void)
   g_assert_cmpstr (get_detail (cache), ==, "full after 1\u00a0min 0\u00a0s");
 }
 
+/* Nothing is said of a drive that was written to for less than the rule looks at. */
+static void
+test_no_cliff (void)
+{
+  g_autoptr (SlcNumbers) numbers = numbers_new ();
+  g_autoptr (SlcSession) session = slc_session_new ();
+  SlcTile *cache = find_tile (numbers, "Cache");
+
+  slc_numbers_set_live (numbers, false);
+  rows_append_seconds (session, 30, 2000);
+  slc_numbers_show (numbers, session);
+  g_assert_cmpstr (get_detail (cache), ==, "too short to tell");
+
+  rows_append_seconds (session, 270, 2000);
+  slc_numbers_show (numbers, session);
+  g_assert_cmpstr (get_detail (cache), ==, "no cliff found");
+}
+
 static graphene_rect_t
 bounds_of (SlcNumbers *numbers, const char *caption)
 {
@@ -175,6 +193,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/ui/numbers/now", test_now);
   g_test_add_func ("/ui/numbers/cache", test_cache);
+  g_test_add_func ("/ui/numbers/no-cliff", test_no_cliff);
   g_test_add_func ("/ui/numbers/even", test_even);
   g_test_add_func ("/ui/numbers/whole", test_whole);
 

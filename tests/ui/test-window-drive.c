@@ -74,7 +74,7 @@ test_confirmed (SlcWindowFixture *fixture, gconstpointer data)
   slc_click ("_Destroy and Test");
   slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
 
-  g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window), "is empty now"));
+  g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window), "is gone: all of it"));
   after = loop_drive_checksum (drive);
   g_assert_cmpstr (before, !=, after);
   session = slc_window_fixture_load_only_session (fixture);
@@ -167,7 +167,7 @@ test_discarded_after (SlcWindowFixture *fixture, gconstpointer data)
   slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
 
   g_assert_nonnull (slc_find_label (window, "is empty now. It needs a new partition table"));
-  g_assert_null (slc_find_label (window, "nothing but test data"));
+  g_assert_null (slc_find_label (window, "is gone: all of it"));
 }
 
 /* A drive that came into use between its choice and the start is not asked about. */
