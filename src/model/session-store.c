@@ -301,6 +301,28 @@ slc_session_store_list_journals (SlcSessionStore *self, GError **error)
   return g_steal_pointer (&paths);
 }
 
+static char *
+take_free_stem (SlcSessionStore *self, const SlcSession *session, GError **error)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *stem = NULL;
+  int result = EEXIST;
+
+  if (!slc_session_folder_make (self->folder, error))
+    return NULL;
+
+  name = slc_session_make_file_name (session);
+  for (unsigned number = 1; result == EEXIST; number++) {
+    g_free (stem);
+    stem = slc_session_folder_build_path (self->folder, name, number, "");
+    result = take_stem (stem);
+  }
+  if (result == 0)
+    return g_steal_pointer (&stem);
+  fail (error, stem, g_strerror (result));
+  return NULL;
+}
+
 /**
  * slc_session_store_reserve:
  * @self: a store
@@ -318,26 +340,20 @@ slc_session_store_list_journals (SlcSessionStore *self, GError **error)
 char *
 slc_session_store_reserve (SlcSessionStore *self, const SlcSession *session, GError **error)
 {
-  g_autofree char *name = NULL;
-  g_autofree char *stem = NULL;
-  int result = EEXIST;
+  g_autoptr (GError) reason = NULL;
+  char *stem;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (session != NULL, NULL);
 
-  if (!slc_session_folder_make (self->folder, error))
-    return NULL;
-
-  name = slc_session_make_file_name (session);
-  for (unsigned number = 1; result == EEXIST; number++) {
-    g_free (stem);
-    stem = slc_session_folder_build_path (self->folder, name, number, "");
-    result = take_stem (stem);
-  }
-  if (result == 0)
-    return g_steal_pointer (&stem);
-  fail (error, stem, g_strerror (result));
-  return NULL;
+  stem = take_free_stem (self, session, &reason);
+  if (stem == NULL)
+    /* Translators: a path, and the reason the system gives. */
+    g_set_error (error, SLC_SESSION_ERROR, SLC_SESSION_ERROR_FILE,
+                 _ ("%s. Sessions are kept there: see to it, or set XDG_DATA_HOME to another "
+                    "folder"),
+                 reason->message);
+  return stem;
 }
 
 /**

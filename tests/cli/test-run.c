@@ -308,6 +308,21 @@ test_no_errors (void)
   g_assert_nonnull (strstr (outcome->output, "Saved as"));
 }
 
+/* Known before anything is written, and with what to do about it. */
+static void
+test_no_place_for_sessions (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = NULL;
+
+  program_set_environment (program, "XDG_DATA_HOME", "/proc");
+  outcome = program_run_line (program, "run sim:no-cache@max");
+
+  expect_status (outcome, SLC_EXIT_FAILED);
+  g_assert_nonnull (strstr (outcome->errors, "/proc/slc-cliff/sessions: "));
+  g_assert_nonnull (strstr (outcome->errors, "set XDG_DATA_HOME"));
+}
+
 static unsigned
 count_entries (const char *path)
 {
@@ -442,6 +457,7 @@ main (int argc, char **argv)
   g_test_add_func ("/run/too-short", test_too_short);
   g_test_add_func ("/run/too-short-for-a-cliff", test_too_short_for_a_cliff);
   g_test_add_func ("/run/no-target", test_no_target);
+  g_test_add_func ("/run/no-place-for-sessions", test_no_place_for_sessions);
   g_test_add_func ("/run/name", test_name);
   g_test_add_func ("/run/name-with-controls", test_name_with_controls);
   g_test_add_func ("/run/method", test_method);
