@@ -280,25 +280,6 @@ slc_chart_draw_columns (const SlcChart *self, cairo_t *cr, double from_x, double
 }
 
 /**
- * slc_chart_get_data_end_x:
- * @self: a chart
- *
- * Returns: where the data of the first pass ends
- */
-double
-slc_chart_get_data_end_x (const SlcChart *self)
-{
-  const SlcSeries *series;
-
-  g_return_val_if_fail (self != NULL, 0);
-
-  series = self->session->series;
-  return slc_chart_layout_find_x (
-    self->layout, slc_chart_place_to_axis (self, slc_series_get_total_bytes (series),
-                                           slc_series_get_duration_ns (series)));
-}
-
-/**
  * slc_chart_get_settled_x:
  * @self: a chart
  *

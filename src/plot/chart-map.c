@@ -131,6 +131,25 @@ slc_chart_layout_find_value (const SlcChartLayout *self, double x)
 }
 
 /**
+ * slc_chart_get_data_end_x:
+ * @self: a chart
+ *
+ * Returns: where the data of the first pass ends
+ */
+double
+slc_chart_get_data_end_x (const SlcChart *self)
+{
+  const SlcSeries *series;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  series = self->session->series;
+  return slc_chart_layout_find_x (
+    self->layout, slc_chart_place_to_axis (self, slc_series_get_total_bytes (series),
+                                           slc_series_get_duration_ns (series)));
+}
+
+/**
  * slc_chart_find_time:
  * @self: a chart with a layout
  * @x: a place in the plot
