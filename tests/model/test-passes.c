@@ -155,6 +155,13 @@ test_recovery (void)
     8 * SLC_GB);
 }
 
+static void
+set_target (SlcSession *session, const char *target)
+{
+  g_free (session->target);
+  session->target = g_strdup (target);
+}
+
 /* Below /dev there are folders too, and only they have a filesystem. */
 static void
 test_is_of_drive (void)
@@ -162,13 +169,12 @@ test_is_of_drive (void)
   g_autoptr (SlcSession) session = slc_session_new ();
 
   g_assert_false (slc_session_is_of_drive (session));
-  session->target = g_strdup ("/home");
+  set_target (session, "/home");
   g_assert_false (slc_session_is_of_drive (session));
   session->drive.simulated = true;
   g_assert_true (slc_session_is_of_drive (session));
   session->drive.simulated = false;
-  g_free (session->target);
-  session->target = g_strdup ("/dev/nvme0n1");
+  set_target (session, "/dev/nvme0n1");
   g_assert_true (slc_session_is_of_drive (session));
   session->machine.filesystem = g_strdup ("tmpfs");
   g_assert_false (slc_session_is_of_drive (session));
