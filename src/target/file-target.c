@@ -270,8 +270,7 @@ slc_file_target_new (const char *folder, GError **error)
   find_sensors (self, facts);
   self->parent.most_bytes = slc_filesystem_get_most_bytes (filesystem);
   self->parent.space_bytes = filesystem->size_bytes;
-  self->parent.used_bytes = filesystem->size_bytes -
-                            MIN (filesystem->free_bytes, filesystem->size_bytes);
+  self->parent.used_bytes = slc_filesystem_get_taken_bytes (filesystem);
   self->parent.direct_io = true;
   self->filesystem = g_steal_pointer (&filesystem);
   if (facts != NULL) {

@@ -214,6 +214,20 @@ slc_filesystem_is_writable (const SlcFilesystem *self)
 }
 
 /**
+ * slc_filesystem_get_taken_bytes:
+ * @self: what is known of a folder
+ *
+ * Returns: how much of its filesystem this user can't write to, because it is in use or reserved
+ */
+uint64_t
+slc_filesystem_get_taken_bytes (const SlcFilesystem *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->size_bytes - MIN (self->free_bytes, self->size_bytes);
+}
+
+/**
  * slc_filesystem_get_kept_bytes:
  * @self: what is known of a folder
  *

@@ -48,6 +48,7 @@ void slc_filesystem_free (SlcFilesystem *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcFilesystem, slc_filesystem_free)
 
 bool slc_filesystem_is_writable (const SlcFilesystem *self);
+uint64_t slc_filesystem_get_taken_bytes (const SlcFilesystem *self);
 uint64_t slc_filesystem_get_kept_bytes (const SlcFilesystem *self);
 uint64_t slc_filesystem_get_most_bytes (const SlcFilesystem *self);
 uint64_t slc_filesystem_get_missing_bytes (const SlcFilesystem *self, uint64_t length_bytes);

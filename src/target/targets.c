@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "engine/payload.h"
 #include "target/drive-contents.h"
 #include "target/drive-profiles.h"
 #include "target/file-target.h"
@@ -36,13 +37,16 @@ static SlcTargetEntry *
 entry_new_drive (SlcDriveEntry *drive)
 {
   SlcTargetEntry *self = g_new0 (SlcTargetEntry, 1);
+  uint64_t size_bytes = drive->identity->size_bytes;
 
   self->kind = SLC_TARGET_DRIVE;
   self->name = g_strdup (drive->identity->node);
   self->title = g_strdup (drive->drive.model);
   self->detail = slc_drive_entry_describe (drive);
   self->capacity_bytes = drive->drive.capacity_bytes;
-  self->most_bytes = drive->refusal == NULL ? drive->drive.capacity_bytes : SLC_UNKNOWN_BYTES;
+  self->space_bytes = size_bytes - size_bytes % SLC_PAGE_BYTES;
+  self->used_bytes = SLC_UNKNOWN_BYTES;
+  self->most_bytes = drive->refusal == NULL ? self->space_bytes : SLC_UNKNOWN_BYTES;
   self->refusal = g_strdup (drive->refusal);
   self->drive = drive;
   return self;
@@ -66,6 +70,8 @@ entry_new_folder (const SlcFilesystem *filesystem)
                                   filesystem->mount_point);
   self->filesystem = g_strdup (filesystem->type);
   self->capacity_bytes = facts != NULL ? facts->drive.capacity_bytes : filesystem->size_bytes;
+  self->space_bytes = filesystem->size_bytes;
+  self->used_bytes = slc_filesystem_get_taken_bytes (filesystem);
   self->most_bytes = SLC_UNKNOWN_BYTES;
   if (slc_folder_guard_check (filesystem, facts, &error))
     self->most_bytes = slc_filesystem_get_most_bytes (filesystem);
@@ -96,6 +102,7 @@ entry_new_simulated (const SlcDriveProfile *profile)
   self->detail = g_strdup (_ (profile->description));
   self->capacity_bytes = profile->capacity_bytes;
   self->most_bytes = profile->capacity_bytes;
+  self->space_bytes = profile->capacity_bytes;
   return self;
 }
 

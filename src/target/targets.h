@@ -25,6 +25,8 @@ typedef enum {
  * @filesystem: (nullable): for a folder, the filesystem's type
  * @capacity_bytes: size of the drive or filesystem, or %SLC_UNKNOWN_BYTES
  * @most_bytes: how much a run could write, or %SLC_UNKNOWN_BYTES
+ * @space_bytes: what it holds in all, as #SlcTarget has it, or %SLC_UNKNOWN_BYTES
+ * @used_bytes: what of that is in use, or %SLC_UNKNOWN_BYTES
  * @refusal: (nullable): why it can't be tested, with the cure
  * @cure: (nullable): where a command cures it, that command, as it is to be typed
  * @drive: (nullable): for a raw drive, what a person has to see before it is confirmed
@@ -39,6 +41,8 @@ typedef struct {
   char *filesystem;
   uint64_t capacity_bytes;
   uint64_t most_bytes;
+  uint64_t space_bytes;
+  uint64_t used_bytes;
   char *refusal;
   char *cure;
   SlcDriveEntry *drive;

@@ -10,17 +10,12 @@
 #include <glib/gi18n.h>
 #include <stdbool.h>
 
-/* What is there already, as far as a list of targets tells. */
 static SlcOutlay
 plan_outlay (const SlcTargetEntry *target, const SlcMethod *method)
 {
-  uint64_t capacity_bytes = target->capacity_bytes;
-  uint64_t used_bytes = SLC_UNKNOWN_BYTES;
   SlcOutlay outlay;
 
-  if (capacity_bytes != SLC_UNKNOWN_BYTES && target->most_bytes <= capacity_bytes)
-    used_bytes = capacity_bytes - target->most_bytes;
-  slc_outlay_init (&outlay, method, capacity_bytes, used_bytes, target->most_bytes);
+  slc_outlay_init (&outlay, method, target->space_bytes, target->used_bytes, target->most_bytes);
   return outlay;
 }
 

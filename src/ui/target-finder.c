@@ -19,6 +19,8 @@ entry_from_target (const SlcTarget *target)
   entry->filesystem = g_strdup (target->machine.filesystem);
   entry->capacity_bytes = target->drive.capacity_bytes;
   entry->most_bytes = target->most_bytes;
+  entry->space_bytes = target->space_bytes;
+  entry->used_bytes = target->used_bytes;
 
   return entry;
 }
@@ -40,6 +42,8 @@ entry_from_refusal (const char *name, const GError *error)
   entry->name = g_strdup (name);
   entry->capacity_bytes = SLC_UNKNOWN_BYTES;
   entry->most_bytes = SLC_UNKNOWN_BYTES;
+  entry->space_bytes = SLC_UNKNOWN_BYTES;
+  entry->used_bytes = SLC_UNKNOWN_BYTES;
   entry->refusal = g_strdup (error->message);
   if (entry->kind == SLC_TARGET_FOLDER)
     entry->cure = find_cure (name);

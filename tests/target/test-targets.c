@@ -89,6 +89,15 @@ test_open_relative (void)
   g_assert_cmpuint (linked->most_bytes, ==, relative->most_bytes);
 }
 
+/* What is announced of a line of the list is what a run writes there. */
+static void
+expect_same_room (const SlcTargetEntry *entry, const SlcTarget *target)
+{
+  g_assert_cmpuint (entry->space_bytes, ==, target->space_bytes);
+  g_assert_cmpuint (entry->used_bytes, ==, target->used_bytes);
+  g_assert_cmpuint (entry->most_bytes, ==, target->most_bytes);
+}
+
 static void
 test_list_simulated (void)
 {
@@ -107,6 +116,7 @@ test_list_simulated (void)
     g_assert_cmpuint (entry->most_bytes, ==, profiles[i].capacity_bytes);
     g_assert_null (entry->refusal);
     g_assert_nonnull (target);
+    expect_same_room (entry, target);
   }
 }
 
@@ -146,6 +156,7 @@ test_list_mounted (void)
   g_autoptr (GPtrArray) list = NULL;
   const SlcTargetEntry *entry;
   const SlcTargetEntry *refused;
+  g_autoptr (SlcTarget) target = NULL;
 
   if (image == NULL || small == NULL)
     return;
@@ -157,6 +168,11 @@ test_list_mounted (void)
   g_assert_cmpstr (entry->filesystem, ==, "ext4");
   g_assert_cmpuint (entry->capacity_bytes, ==, IMAGE_BYTES);
   g_assert_nonnull (strstr (entry->detail, image->device));
+  target = slc_targets_open (image->folder, NULL);
+  g_assert_nonnull (target);
+  expect_same_room (entry, target);
+  g_assert_cmpuint (entry->used_bytes, <, SLC_GIB);
+  g_assert_cmpuint (entry->space_bytes, <, entry->capacity_bytes);
 
   refused = find_entry (list, small->folder);
   g_assert (refused != NULL);

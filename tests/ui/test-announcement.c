@@ -13,6 +13,18 @@ static const SlcTargetEntry FOLDER = {
   .name = folder_name,
   .capacity_bytes = 2000 * SLC_GB,
   .most_bytes = 412 * SLC_GB,
+  .space_bytes = 2000 * SLC_GB,
+  .used_bytes = 1488 * SLC_GB,
+};
+
+/* A part of that drive, and nothing is on it. */
+static const SlcTargetEntry PARTITION = {
+  .kind = SLC_TARGET_FOLDER,
+  .name = folder_name,
+  .capacity_bytes = 2000 * SLC_GB,
+  .most_bytes = 190 * SLC_GB,
+  .space_bytes = 200 * SLC_GB,
+  .used_bytes = 0,
 };
 
 static const SlcTargetEntry SIMULATED = {
@@ -20,6 +32,8 @@ static const SlcTargetEntry SIMULATED = {
   .name = simulated_name,
   .capacity_bytes = 2000 * SLC_GB,
   .most_bytes = 2000 * SLC_GB,
+  .space_bytes = 2000 * SLC_GB,
+  .used_bytes = 0,
 };
 
 typedef enum {
@@ -132,18 +146,31 @@ test_protocol (void)
   assert_says (&SIMULATED, &method, "In all that is 300.0\u00a0GB");
 }
 
-/* 1588 of 2000 GB are in use. */
+/* 1488 of 2000 GB are in use, and 100 of those that are free stay so. */
 static void
 test_fill (void)
 {
   SlcMethod method = method_of (BY_ROOM);
 
   method.preparation.fill_percent = 90;
-  assert_says (&FOLDER, &method, "filled with 212.0\u00a0GB");
-  assert_says (&FOLDER, &method, "Writes 200.0\u00a0GB");
+  assert_says (&FOLDER, &method, "filled with 312.0\u00a0GB");
+  assert_says (&FOLDER, &method, "Writes 100.0\u00a0GB");
+}
+
+/* What is filled is the filesystem, however large the drive is. */
+static void
+test_partition (void)
+{
+  SlcMethod method = method_of (BY_ROOM);
 
   method.preparation.fill_percent = 50;
-  assert_says (&FOLDER, &method, "Writes 412.0\u00a0GB");
+  assert_says (&PARTITION, &method, "filled with 100.0\u00a0GB");
+  assert_says (&PARTITION, &method, "Writes 90.0\u00a0GB");
+
+  method = method_of (BY_SIZE);
+  method.length_bytes = SLC_UNKNOWN_BYTES;
+  method.length_percent = 10;
+  assert_says (&PARTITION, &method, "Writes 20.0\u00a0GB");
 }
 
 static void
@@ -249,6 +276,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/announcement/says-no-time", test_says_no_time);
   g_test_add_func ("/ui/announcement/protocol", test_protocol);
   g_test_add_func ("/ui/announcement/fill", test_fill);
+  g_test_add_func ("/ui/announcement/partition", test_partition);
   g_test_add_func ("/ui/announcement/stops", test_stops);
   g_test_add_func ("/ui/announcement/endurance", test_endurance);
   g_test_add_func ("/ui/announcement/leftovers", test_leftovers);
