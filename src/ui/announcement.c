@@ -298,6 +298,36 @@ slc_announcement_new (const SlcTargetEntry *target,
   return g_strjoinv (" ", (char **) sentences->pdata);
 }
 
+static char *
+find_level_problem (const SlcTargetEntry *target, const SlcMethod *method)
+{
+  if (target->space_bytes == SLC_UNKNOWN_BYTES || target->used_bytes == SLC_UNKNOWN_BYTES ||
+      slc_preparation_is_possible (&method->preparation, target->space_bytes, target->used_bytes))
+    return NULL;
+
+  return g_strdup_printf (_ ("%s is fuller already than it shall be made before the test: choose a "
+                             "higher level, or free space there"),
+                          target->name);
+}
+
+/* What fills the drive before takes of the room too. */
+static char *
+find_length_problem (const SlcTargetEntry *target, const SlcMethod *method)
+{
+  const SlcOutlay outlay = plan_outlay (target, method);
+  g_autofree char *room = NULL;
+
+  if (outlay.fill_bytes > 0 && outlay.length_bytes == 0)
+    return g_strdup (_ ("The drive would be full before the test. Choose a lower fill level."));
+  if (method->fill || method->length_bytes == SLC_UNKNOWN_BYTES ||
+      outlay.length_bytes == method->length_bytes)
+    return NULL;
+
+  room = slc_format_gb (outlay.length_bytes);
+  return g_strdup_printf (_ ("There is room for %s in %s. Choose a smaller size or another place."),
+                          room, target->name);
+}
+
 /**
  * slc_announcement_find_problem:
  * @target: where the test would write
@@ -308,27 +338,18 @@ slc_announcement_new (const SlcTargetEntry *target,
 char *
 slc_announcement_find_problem (const SlcTargetEntry *target, const SlcMethod *method)
 {
-  g_autofree char *room = NULL;
-  SlcOutlay outlay;
+  char *problem;
 
   g_return_val_if_fail (target != NULL, NULL);
   g_return_val_if_fail (method != NULL, NULL);
 
-  outlay = plan_outlay (target, method);
   if (target->refusal != NULL)
     return g_strdup (target->refusal);
   if (method->preparation.discard && target->kind == SLC_TARGET_FOLDER)
     return g_strdup (
       _ ("Only a whole drive can be discarded before the test. Switch that off under "
          "“Before and After”, or choose a drive."));
-  if (outlay.fill_bytes > 0 && outlay.length_bytes == 0)
-    return g_strdup (_ ("The drive would be full before the test. Choose a lower fill level."));
-  if (method->fill || method->length_bytes == SLC_UNKNOWN_BYTES ||
-      method->length_bytes <= target->most_bytes) {
-    return NULL;
-  }
 
-  room = slc_format_gb (target->most_bytes);
-  return g_strdup_printf (_ ("There is room for %s in %s. Choose a smaller size or another place."),
-                          room, target->name);
+  problem = find_level_problem (target, method);
+  return problem != NULL ? problem : find_length_problem (target, method);
 }

@@ -267,6 +267,34 @@ test_problems (void)
   g_assert_cmpstr (refused_reason, ==, refusal);
 }
 
+/* What a run would refuse is not announced. */
+static void
+test_level_problems (void)
+{
+  static const struct {
+    unsigned fill_percent;
+    const char *says;
+  } cases[] = {
+    { 50, "/home/ann is fuller already" },
+    { 90, NULL },
+    { 92, "room for 60.0\u00a0GB in /home/ann" },
+    { 96, "would be full before the test" },
+  };
+  SlcMethod method = method_of (BY_SIZE);
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *problem = NULL;
+
+    method.preparation.fill_percent = cases[i].fill_percent;
+    problem = slc_announcement_find_problem (&FOLDER, &method);
+    g_test_message ("%s", problem);
+    if (cases[i].says == NULL)
+      g_assert_null (problem);
+    else
+      g_assert_nonnull (strstr (problem, cases[i].says));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -282,6 +310,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/announcement/leftovers", test_leftovers);
   g_test_add_func ("/ui/announcement/discard", test_discard);
   g_test_add_func ("/ui/announcement/problems", test_problems);
+  g_test_add_func ("/ui/announcement/level-problems", test_level_problems);
 
   return g_test_run ();
 }
