@@ -40,7 +40,6 @@ announce_leftovers (const SlcSession *session)
     g_printerr ("%s\n", leftovers);
 }
 
-/* Nobody waits for a simulated drive. */
 static void
 announce_outlay (SlcRun *run, const SlcSession *session)
 {
@@ -51,9 +50,9 @@ announce_outlay (SlcRun *run, const SlcSession *session)
 
   if (total != NULL)
     g_printerr ("%s\n", total);
-  if (time != NULL && !session->drive.simulated)
+  if (time != NULL)
     g_printerr ("%s\n", time);
-  if (idle_time != NULL && !session->drive.simulated)
+  if (idle_time != NULL)
     g_printerr ("%s\n", idle_time);
 }
 

@@ -389,6 +389,7 @@ slc_run_job_get_outlay (const SlcRunJob *self)
 
   slc_outlay_init (&outlay, &self->plan->method, self->target->space_bytes,
                    self->target->used_bytes, self->target->most_bytes);
+  slc_outlay_apply_pace (&outlay, self->target->pace);
   return outlay;
 }
 

@@ -33,6 +33,7 @@ slc_target_init (SlcTarget *self, const SlcTargetOps *ops, SlcClock *clock, cons
   self->most_bytes = SLC_UNKNOWN_BYTES;
   self->space_bytes = SLC_UNKNOWN_BYTES;
   self->used_bytes = SLC_UNKNOWN_BYTES;
+  self->pace = 1;
   self->reads_data = true;
 }
 

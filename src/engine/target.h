@@ -97,6 +97,7 @@ typedef struct {
  * @most_bytes: how much may be written to it at the most
  * @space_bytes: what it holds in all, of which it may be full to a share, or %SLC_UNKNOWN_BYTES
  * @used_bytes: what of that is in use before, or %SLC_UNKNOWN_BYTES
+ * @pace: how many times faster than real time its clock goes, %INFINITY where waits take no time
  * @single_threaded: whether its writes take no real time, so that one thread serves all lanes
  * @reads_data: whether it looks at what is written; a simulated drive does not
  * @direct_io: whether writes pass the page cache by
@@ -114,6 +115,7 @@ struct _SlcTarget {
   uint64_t most_bytes;
   uint64_t space_bytes;
   uint64_t used_bytes;
+  double pace;
   bool single_threaded;
   bool reads_data;
   bool direct_io;

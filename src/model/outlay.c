@@ -5,6 +5,7 @@
 #include "model/outlay.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 /* A fast drive of today: nothing that is common takes less time than with this. */
 #define FAST_MB_S UINT64_C (7000)
@@ -30,6 +31,13 @@ find_least_ns (const SlcOutlay *self, const SlcMethod *method)
     bytes += self->length_bytes;
   return (uint64_t) ((double) bytes / (FAST_MB_S * SLC_MB) * SLC_NS_PER_S) +
          method->preparation.settle_ns;
+}
+
+/* Whoever wants a drive to go ever so slowly waits for good. */
+static uint64_t
+shorten_ns (uint64_t span_ns, double pace)
+{
+  return (uint64_t) fmin ((double) span_ns / pace, (double) (UINT64_MAX / 2));
 }
 
 /* How a sum is said depends on what it leaves open. */
@@ -125,6 +133,23 @@ slc_outlay_init (SlcOutlay *self,
     self->total_bytes = (self->fill_bytes + self->length_bytes) * passes;
   self->least_ns = find_least_ns (self, method) * passes;
   self->idle_ns = sum_idles_ns (method) * passes;
+}
+
+/**
+ * slc_outlay_apply_pace:
+ * @self: what a test will write and take, by the drive's own time
+ * @pace: how many times faster than real time that passes, %INFINITY where nobody waits for it
+ *
+ * Makes the times those that a person waits. They are the same but for a simulated drive.
+ */
+void
+slc_outlay_apply_pace (SlcOutlay *self, double pace)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (pace > 0);
+
+  self->least_ns = shorten_ns (self->least_ns, pace);
+  self->idle_ns = shorten_ns (self->idle_ns, pace);
 }
 
 /**

@@ -40,6 +40,7 @@ void slc_outlay_init (SlcOutlay *self,
                       uint64_t space_bytes,
                       uint64_t used_bytes,
                       uint64_t most_bytes);
+void slc_outlay_apply_pace (SlcOutlay *self, double pace);
 char *slc_outlay_describe_total (const SlcOutlay *self, uint64_t rated_endurance_bytes);
 char *slc_outlay_describe_least_time (const SlcOutlay *self);
 char *slc_outlay_describe_idle_time (const SlcOutlay *self);

@@ -203,6 +203,7 @@ slc_simulated_target_new (const char *name, uint64_t seed, GError **error)
   self->parent.most_bytes = profile->capacity_bytes;
   self->parent.space_bytes = profile->capacity_bytes;
   self->parent.used_bytes = 0;
+  self->parent.pace = pace;
   self->parent.single_threaded = true;
   self->parent.reads_data = false;
   self->parent.direct_io = true;

@@ -66,6 +66,31 @@ announce_simulated_length (const char *length, const char *capacity, unsigned pa
 }
 
 static char *
+announce_simulated_time (const char *time, const char *capacity, unsigned pace)
+{
+  switch (pace) {
+  case 0:
+    /* Translators: how long, and how large the drive is. */
+    return g_strdup_printf (
+      _ ("Writes for %s of the drive’s own time to a simulated drive of %s, as fast as this "
+         "computer can. Nothing is written to any real drive."),
+      time, capacity);
+  case 1:
+    /* Translators: how long, and how large the drive is. */
+    return g_strdup_printf (
+      _ ("Writes for %s to a simulated drive of %s in real time. Nothing is written to any real "
+         "drive."),
+      time, capacity);
+  default:
+    /* Translators: how long, how large the drive is, and how much faster. */
+    return g_strdup_printf (
+      _ ("Writes for %s of the drive’s own time to a simulated drive of %s, %u times faster than "
+         "real time. Nothing is written to any real drive."),
+      time, capacity, pace);
+  }
+}
+
+static char *
 announce_simulated (const SlcTargetEntry *target, const SlcMethod *method, unsigned pace)
 {
   const SlcOutlay outlay = plan_outlay (target, method);
@@ -74,11 +99,7 @@ announce_simulated (const SlcTargetEntry *target, const SlcMethod *method, unsig
   g_autofree char *time = slc_format_estimate (method->time_limit_ns);
 
   if (method->time_limit_ns != SLC_UNKNOWN_NS)
-    /* Translators: how long, in the drive's own time, and how large it is. */
-    return g_strdup_printf (
-      _ ("Writes for %s to a simulated drive of %s. Nothing is written to any "
-         "real drive."),
-      time, capacity);
+    return announce_simulated_time (time, capacity, pace);
   if (method->fill)
     return announce_simulated_fill (capacity, pace);
 
@@ -172,30 +193,17 @@ announce_fill (const SlcOutlay *outlay)
                                 : NULL;
 }
 
-static uint64_t
-sum_idles (const SlcMethod *method)
-{
-  uint64_t sum_ns = 0;
-
-  for (unsigned i = 0; i < method->n_idles; i++)
-    sum_ns += method->idle_ns[i];
-
-  return sum_ns;
-}
-
+/* For how long is said last, with all that somebody waits for. */
 static char *
 announce_idles (const SlcMethod *method)
 {
-  g_autofree char *span = slc_format_estimate (sum_idles (method));
-
   if (method->n_idles == 0)
     return NULL;
-  /* Translators: how often, and for how long. */
   return g_strdup_printf (
-    ngettext ("Afterwards it sits idle %u time, %s in all, and is written to again.",
-              "Afterwards it sits idle %u times, %s in all, and is written to again each time.",
+    ngettext ("Afterwards it sits idle %u time, and is written to again.",
+              "Afterwards it sits idle %u times, and is written to again each time.",
               method->n_idles),
-    method->n_idles, span);
+    method->n_idles);
 }
 
 static char *
@@ -219,30 +227,6 @@ add_sentence (GPtrArray *sentences, char *sentence)
 {
   if (sentence != NULL)
     g_ptr_array_add (sentences, sentence);
-}
-
-/* What a simulated drive takes is its own time, which may be over before anybody looks. */
-static uint64_t
-find_seen_ns (const SlcTargetEntry *target, uint64_t span_ns, unsigned pace)
-{
-  if (target->kind != SLC_TARGET_SIMULATED)
-    return span_ns;
-
-  return pace > 0 ? span_ns / pace : 0;
-}
-
-static void
-announce_times (GPtrArray *sentences,
-                const SlcTargetEntry *target,
-                const SlcOutlay *outlay,
-                unsigned pace)
-{
-  SlcOutlay seen = *outlay;
-
-  seen.least_ns = find_seen_ns (target, outlay->least_ns, pace);
-  seen.idle_ns = find_seen_ns (target, outlay->idle_ns, pace);
-  add_sentence (sentences, slc_outlay_describe_least_time (&seen));
-  add_sentence (sentences, slc_outlay_describe_idle_time (&seen));
 }
 
 /* A simulated drive does not wear. */
@@ -281,6 +265,8 @@ slc_announcement_new (const SlcTargetEntry *target,
   g_return_val_if_fail (method != NULL, NULL);
 
   outlay = plan_outlay (target, method);
+  if (target->kind == SLC_TARGET_SIMULATED)
+    slc_outlay_apply_pace (&outlay, pace > 0 ? pace : INFINITY);
   add_sentence (sentences, announce_target (target, method, pace));
   add_sentence (sentences, announce_stop (method));
   add_sentence (sentences, announce_discard (target, method));
@@ -289,7 +275,8 @@ slc_announcement_new (const SlcTargetEntry *target,
   add_sentence (sentences, announce_passes (method));
   add_sentence (sentences, announce_leftovers (target, method));
   add_sentence (sentences, announce_total (target, &outlay, rated_endurance_bytes));
-  announce_times (sentences, target, &outlay, pace);
+  add_sentence (sentences, slc_outlay_describe_least_time (&outlay));
+  add_sentence (sentences, slc_outlay_describe_idle_time (&outlay));
   if (target->kind == SLC_TARGET_FOLDER)
     add_sentence (
       sentences, g_strdup (_ ("Your files are not touched, and the new file is gone afterwards.")));

@@ -146,6 +146,23 @@ test_announcement (void)
   }
 }
 
+/* A simulated drive is waited for too, unless it goes as fast as it can. */
+static void
+test_announced_wait (void)
+{
+  static const char said[] = "Idle times take 10\u00a0s more, if there is a cliff.\n";
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome)
+               paced = program_run_line (program, "run sim:no-cache@60 --size 2GB --idle 600");
+  g_autoptr (Outcome)
+               fast = program_run_line (program, "run sim:no-cache@max --size 2GB --idle 600");
+
+  expect_status (paced, SLC_EXIT_DONE);
+  expect_status (fast, SLC_EXIT_DONE);
+  g_assert_nonnull (strstr (paced->errors, said));
+  g_assert_null (strstr (fast->errors, "Idle times"));
+}
+
 static SlcSession *
 run_simulated (const char *options)
 {
@@ -462,6 +479,7 @@ main (int argc, char **argv)
   g_test_add_func ("/run/name-with-controls", test_name_with_controls);
   g_test_add_func ("/run/method", test_method);
   g_test_add_func ("/run/announcement", test_announcement);
+  g_test_add_func ("/run/announced-wait", test_announced_wait);
   g_test_add_func ("/run/lengths", test_lengths);
   g_test_add_func ("/run/output", test_output);
   g_test_add_func ("/run/no-output", test_no_output);

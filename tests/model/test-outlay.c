@@ -114,6 +114,34 @@ test_times (void)
     "That takes at least 1\u00a0min, if the drive keeps up 7000 MB/s; most take longer.");
 }
 
+/* What a simulated drive takes of its own time is not what is waited for. */
+static void
+test_pace (void)
+{
+  SlcMethod method = make_method (SLC_GB);
+  SlcOutlay outlay;
+  SlcOutlay fast;
+
+  method.preparation.settle_ns = 600 * SLC_NS_PER_S;
+  method.idle_ns[0] = 3600 * SLC_NS_PER_S;
+  method.n_idles = 1;
+  outlay = plan (&method, 0);
+
+  fast = outlay;
+  slc_outlay_apply_pace (&fast, 60);
+  g_assert_cmpuint (fast.least_ns, ==, outlay.least_ns / 60);
+  expect_text (slc_outlay_describe_idle_time (&fast),
+               "Idle times take 1\u00a0min more, if there is a cliff.");
+
+  fast = outlay;
+  slc_outlay_apply_pace (&fast, INFINITY);
+  g_assert_null (slc_outlay_describe_least_time (&fast));
+  g_assert_null (slc_outlay_describe_idle_time (&fast));
+
+  slc_outlay_apply_pace (&outlay, 1e-300);
+  g_assert_cmpuint (outlay.idle_ns, <, SLC_UNKNOWN_NS);
+}
+
 static void
 test_open (void)
 {
@@ -174,6 +202,7 @@ main (int argc, char **argv)
   g_test_add_func ("/outlay/unknown-use", test_unknown_use);
   g_test_add_func ("/outlay/recovery", test_recovery);
   g_test_add_func ("/outlay/times", test_times);
+  g_test_add_func ("/outlay/pace", test_pace);
   g_test_add_func ("/outlay/open", test_open);
   g_test_add_func ("/outlay/little", test_little);
   g_test_add_func ("/outlay/unknown", test_unknown);

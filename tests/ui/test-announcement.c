@@ -133,7 +133,7 @@ test_protocol (void)
   method.idle_ns[0] = 30 * SLC_NS_PER_S;
   method.idle_ns[1] = 300 * SLC_NS_PER_S;
   method.n_idles = 2;
-  assert_says (&FOLDER, &method, "idle 2 times, 5\u00a0min 30\u00a0s in all");
+  assert_says (&FOLDER, &method, "idle 2 times, and is written to again each time");
   assert_says (&FOLDER, &method, "at least 14\u00a0s");
   assert_says (&FOLDER, &method, "Idle times take 5\u00a0min 30\u00a0s more, if there is a cliff.");
 
@@ -144,6 +144,37 @@ test_protocol (void)
   assert_says (&SIMULATED, &method, "at least 30\u00a0min");
   assert_says (&SIMULATED, &method, "Idle times take 17\u00a0min more");
   assert_says (&SIMULATED, &method, "In all that is 300.0\u00a0GB");
+}
+
+/* One clock is gone by in all that is said: that of whoever waits. */
+static void
+test_pace (void)
+{
+  static const struct {
+    unsigned pace;
+    const char *idles;
+    const char *writes;
+  } cases[] = {
+    { 1, "Idle times take 37\u00a0min more", "Writes for 10\u00a0min to a simulated drive of" },
+    { 60, "Idle times take 37\u00a0s more", "Writes for 10\u00a0min of the drive’s own time to" },
+    { 0, NULL, "Writes for 10\u00a0min of the drive’s own time to" },
+  };
+  SlcMethod method = method_of (BY_TIME);
+
+  method.idle_ns[0] = 2220 * SLC_NS_PER_S;
+  method.n_idles = 1;
+  for (unsigned i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text = slc_announcement_new (&SIMULATED, &method, SLC_UNKNOWN_BYTES,
+                                                  cases[i].pace);
+
+    g_test_message ("%s", text);
+    g_assert_nonnull (strstr (text, cases[i].writes));
+    g_assert_nonnull (strstr (text, "sits idle 1 time, and"));
+    if (cases[i].idles == NULL)
+      g_assert_null (strstr (text, "Idle times"));
+    else
+      g_assert_nonnull (strstr (text, cases[i].idles));
+  }
 }
 
 /* 1488 of 2000 GB are in use, and 100 of those that are free stay so. */
@@ -303,6 +334,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/announcement/says", test_says);
   g_test_add_func ("/ui/announcement/says-no-time", test_says_no_time);
   g_test_add_func ("/ui/announcement/protocol", test_protocol);
+  g_test_add_func ("/ui/announcement/pace", test_pace);
   g_test_add_func ("/ui/announcement/fill", test_fill);
   g_test_add_func ("/ui/announcement/partition", test_partition);
   g_test_add_func ("/ui/announcement/stops", test_stops);

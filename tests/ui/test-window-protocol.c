@@ -46,13 +46,13 @@ test_preset (SlcWindowFixture *fixture, gconstpointer data)
   slc_window_fixture_open (fixture);
   slc_window_fixture_choose (fixture, FAST);
   assert_shown (fixture, "Published rules");
-  assert_shown (fixture, "idle 4 times, 37\u00a0min in all");
+  assert_shown (fixture, "idle 4 times, and is written to again each time");
 
   set_text ("idle-times", "30");
   assert_shown (fixture, "Custom");
   choose_preset ("quick");
   assert_shown (fixture, "Quick look");
-  assert_shown (fixture, "Writes for 1\u00a0min to a simulated drive");
+  assert_shown (fixture, "Writes for 1\u00a0min of the drive’s own time to a simulated drive");
 }
 
 static AdwComboRow *
