@@ -44,6 +44,7 @@ struct _SlcExportPane {
   SlcPictureStyle window_style;
   SlcPictureStyle style;
   GPtrArray *sessions;
+  GError *load_error;
   GCancellable *cancellable;
   bool exporting;
   bool possible;
@@ -64,6 +65,29 @@ show_error (SlcExportPane *self, const GError *error)
   slc_notice_show (self->notice, SLC_NOTICE_ERROR, error->message);
 }
 
+/* Of what can't be read there is no picture, whatever is chosen. */
+static void
+show_problem (SlcExportPane *self, const GError *error)
+{
+  const GError *problem = self->load_error != NULL ? self->load_error : error;
+
+  if (problem != NULL)
+    show_error (self, problem);
+  else
+    slc_notice_hide (self->notice);
+}
+
+static void
+update_spinner (SlcExportPane *self)
+{
+  const char *label = self->exporting ? _ ("Exporting") : _ ("Reading");
+  bool reading = self->sessions == NULL && self->load_error == NULL;
+
+  gtk_spinner_set_spinning (self->spinner, self->exporting || reading);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->spinner), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  label, -1);
+}
+
 /* What is exported is remembered as the last style, and must not be another meanwhile. */
 static void
 update (SlcExportPane *self)
@@ -79,7 +103,7 @@ update (SlcExportPane *self)
                                    !self->exporting);
   gtk_widget_set_sensitive (GTK_WIDGET (self->styles), !self->exporting);
   gtk_widget_set_sensitive (GTK_WIDGET (self->choices), !self->exporting);
-  gtk_spinner_set_spinning (self->spinner, self->exporting || self->sessions == NULL);
+  update_spinner (self);
 }
 
 static void
@@ -108,10 +132,7 @@ changed_cb (SlcExportPane *self)
   slc_export_choices_read (self->choices, &self->style);
   self->possible = slc_export_choices_get_format (self->choices) != SLC_PICTURE_PNG ||
                    slc_picture_size_check_scale (&self->style.size, &error);
-  if (self->possible)
-    slc_notice_hide (self->notice);
-  else
-    show_error (self, error);
+  show_problem (self, error);
   show_preview (self);
   update (self);
 }
@@ -148,14 +169,13 @@ static void
 loaded_cb (GObject *object, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (SlcExportPane) self = user_data;
-  g_autoptr (GError) error = NULL;
 
-  self->sessions = slc_export_load_finish (result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  self->sessions = slc_export_load_finish (result, &self->load_error);
+  if (g_error_matches (self->load_error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
 
-  if (error != NULL)
-    show_error (self, error);
+  if (self->load_error != NULL)
+    show_error (self, self->load_error);
   show_preview (self);
   update (self);
 }
@@ -280,6 +300,7 @@ slc_export_pane_finalize (GObject *object)
   g_clear_pointer (&self->sessions, g_ptr_array_unref);
   slc_picture_style_clear (&self->window_style);
   slc_picture_style_clear (&self->style);
+  g_clear_error (&self->load_error);
   g_object_unref (self->cancellable);
   G_OBJECT_CLASS (slc_export_pane_parent_class)->finalize (object);
 }

@@ -21,11 +21,11 @@
 
 static char *folder;
 
-static void
-keep_session (SlcWindowFixture *fixture, const char *name)
+static char *
+add_session (SlcWindowFixture *fixture, const char *name)
 {
   g_autoptr (SlcSession) session = slc_session_new ();
-  g_autofree char *path = NULL;
+  char *path;
 
   g_free (session->name);
   session->name = g_strdup (name);
@@ -44,6 +44,13 @@ keep_session (SlcWindowFixture *fixture, const char *name)
   }
   path = slc_session_store_add (fixture->store, session, NULL);
   g_assert_nonnull (path);
+  return path;
+}
+
+static void
+keep_session (SlcWindowFixture *fixture, const char *name)
+{
+  g_free (add_session (fixture, name));
 }
 
 static bool
@@ -317,6 +324,42 @@ test_failure (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (find_choice ("Colours"))));
 }
 
+static GtkSpinner *
+find_spinner (void)
+{
+  return GTK_SPINNER (slc_find_type (find_pane (), GTK_TYPE_SPINNER));
+}
+
+/* What is taken back is seen until it has moved away. */
+static bool
+tells (const char *text)
+{
+  GtkWidget *label = slc_find_label (find_pane (), text);
+  GtkWidget *revealer = label != NULL ? gtk_widget_get_ancestor (label, GTK_TYPE_REVEALER) : NULL;
+
+  return revealer != NULL && gtk_revealer_get_reveal_child (GTK_REVEALER (revealer));
+}
+
+/* A session that is damaged meanwhile is not waited for, and stays told whatever else is chosen. */
+static void
+test_unreadable (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = add_session (fixture, "first");
+
+  show_sessions (fixture);
+  g_assert_true (g_file_set_contents (path, "{}", -1, NULL));
+  gtk_widget_activate_action (GTK_WIDGET (find_row (fixture, 0)), "session.export", NULL);
+  slc_wait_until (find_pane () != NULL);
+  gtk_test_accessible_assert_property (find_spinner (), GTK_ACCESSIBLE_PROPERTY_LABEL, "Reading");
+  slc_wait_until (tells (path));
+  g_assert_false (gtk_spinner_get_spinning (find_spinner ()));
+
+  adw_combo_row_set_selected (find_choice ("Colours"), SLC_THEME_PRINT);
+  g_assert_true (tells (path));
+  g_assert_false (gtk_spinner_get_spinning (find_spinner ()));
+  g_assert_false (is_ready ());
+}
+
 /* The largest picture is drawn while the window goes on; how it looks is settled. */
 static void
 test_off_the_main_thread (SlcWindowFixture *fixture, gconstpointer data)
@@ -327,6 +370,7 @@ test_off_the_main_thread (SlcWindowFixture *fixture, gconstpointer data)
   open_dialog (fixture);
   adw_combo_row_set_selected (find_choice ("Size"), 3);
   export_to (path);
+  gtk_test_accessible_assert_property (find_spinner (), GTK_ACCESSIBLE_PROPERTY_LABEL, "Exporting");
   /* Whoever draws in the main loop is done by now. */
   g_assert_nonnull (find_pane ());
   g_assert_false (is_ready ());
@@ -466,6 +510,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/window-export/damaged-style", test_damaged_style);
   slc_window_test_add ("/window-export/too-large", test_too_large);
   slc_window_test_add ("/window-export/failure", test_failure);
+  slc_window_test_add ("/window-export/unreadable", test_unreadable);
   slc_window_test_add ("/window-export/off-the-main-thread", test_off_the_main_thread);
   slc_window_test_add ("/window-export/session-inside", test_session_inside);
   slc_window_test_add ("/window-export/comparison", test_comparison);
