@@ -68,6 +68,20 @@ check_name (const char *name, GError **error)
   return false;
 }
 
+static bool
+check_new_name (const char *name, GError **error)
+{
+  if (!g_str_equal (name, SLC_PICTURE_STYLE_LAST))
+    return check_name (name, error);
+
+  g_set_error (
+    error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_STYLE,
+    _ ("A style cannot be called “%s”: the next export in the window replaces the one of "
+       "that name. Choose another name"),
+    name);
+  return false;
+}
+
 static char *
 make_path (const char *name)
 {
@@ -132,15 +146,12 @@ read_file (const char *path, size_t *length, GError **error)
   return text;
 }
 
-/* The text of the file that a style is kept in, if it can be used again under its name. */
+/* The text of the file that a style is kept in, if it can be used again. */
 static char *
 make_text (const char *name, const SlcPictureStyle *style, GError **error)
 {
   g_auto (SlcPictureStyle) again = { 0 };
   g_autofree char *text = NULL;
-
-  if (!check_name (name, error))
-    return NULL;
 
   text = slc_picture_style_to_json (style);
   if (slc_picture_style_from_json (&again, text, strlen (text), error))
@@ -148,6 +159,27 @@ make_text (const char *name, const SlcPictureStyle *style, GError **error)
 
   g_prefix_error (error, _ ("The style “%s” cannot be used: "), name);
   return NULL;
+}
+
+static bool
+save (const char *name, const SlcPictureStyle *style, GError **error)
+{
+  g_autofree char *text = make_text (name, style, error);
+  g_autofree char *folder = get_folder ();
+  g_autofree char *path = make_path (name);
+  g_autoptr (GError) reason = NULL;
+
+  if (text == NULL)
+    return false;
+  if (slc_session_folder_make (folder, &reason) &&
+      slc_save_file (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, FILE_MODE, &reason))
+    return true;
+
+  g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_STYLE,
+               _ ("The style “%s” could not be saved: %s. Check that there is space and that you "
+                  "may write there"),
+               name, reason->message);
+  return false;
 }
 
 /**
@@ -220,7 +252,8 @@ slc_picture_styles_load (const char *name, SlcPictureStyle *style, GError **erro
  * @style: the style
  * @error: return location for an error
  *
- * Returns: whether it can be used again under that name once it is saved
+ * Returns: whether it can be used again under that name once it is saved; the one of what was
+ *   exported last is taken
  */
 bool
 slc_picture_styles_check (const char *name, const SlcPictureStyle *style, GError **error)
@@ -229,6 +262,9 @@ slc_picture_styles_check (const char *name, const SlcPictureStyle *style, GError
 
   g_return_val_if_fail (name != NULL, false);
   g_return_val_if_fail (style != NULL, false);
+
+  if (!check_new_name (name, error))
+    return false;
 
   text = make_text (name, style, error);
 
@@ -249,29 +285,27 @@ slc_picture_styles_check (const char *name, const SlcPictureStyle *style, GError
 bool
 slc_picture_styles_save (const char *name, const SlcPictureStyle *style, GError **error)
 {
-  g_autoptr (GError) reason = NULL;
-  g_autofree char *folder = NULL;
-  g_autofree char *path = NULL;
-  g_autofree char *text = NULL;
-
   g_return_val_if_fail (name != NULL, false);
   g_return_val_if_fail (style != NULL, false);
 
-  text = make_text (name, style, error);
-  if (text == NULL)
-    return false;
+  return check_new_name (name, error) && save (name, style, error);
+}
 
-  folder = get_folder ();
-  path = make_path (name);
-  if (slc_session_folder_make (folder, &reason) &&
-      slc_save_file (path, text, -1, G_FILE_SET_CONTENTS_CONSISTENT, FILE_MODE, &reason))
-    return true;
+/**
+ * slc_picture_styles_remember:
+ * @style: how what was exported looks
+ * @error: return location for an error
+ *
+ * Keeps a style as %SLC_PICTURE_STYLE_LAST, in place of the one before.
+ *
+ * Returns: whether it was saved
+ */
+bool
+slc_picture_styles_remember (const SlcPictureStyle *style, GError **error)
+{
+  g_return_val_if_fail (style != NULL, false);
 
-  g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_STYLE,
-               _ ("The style “%s” could not be saved: %s. Check that there is space and that you "
-                  "may write there"),
-               name, reason->message);
-  return false;
+  return save (SLC_PICTURE_STYLE_LAST, style, error);
 }
 
 /**

@@ -16,6 +16,7 @@ GPtrArray *slc_picture_styles_list (GError **error);
 bool slc_picture_styles_load (const char *name, SlcPictureStyle *style, GError **error);
 bool slc_picture_styles_check (const char *name, const SlcPictureStyle *style, GError **error);
 bool slc_picture_styles_save (const char *name, const SlcPictureStyle *style, GError **error);
+bool slc_picture_styles_remember (const SlcPictureStyle *style, GError **error);
 bool slc_picture_styles_delete (const char *name, GError **error);
 
 G_END_DECLS

@@ -186,7 +186,7 @@ remember (SlcExportPane *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!slc_picture_styles_save (SLC_PICTURE_STYLE_LAST, &self->style, &error))
+  if (!slc_picture_styles_remember (&self->style, &error))
     g_warning ("%s", error->message);
 }
 

@@ -6,7 +6,6 @@
 
 #include <glib/gi18n.h>
 
-#include "plot/picture-error.h"
 #include "plot/picture-styles.h"
 
 /* In the row, before the names. */
@@ -61,19 +60,6 @@ fill (SlcExportStyles *self)
   self->filling = true;
   adw_combo_row_set_model (self->row, G_LIST_MODEL (labels));
   self->filling = false;
-}
-
-static bool
-check_name (const char *name, GError **error)
-{
-  if (!g_str_equal (name, SLC_PICTURE_STYLE_LAST))
-    return true;
-
-  g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_STYLE,
-               _ ("A style cannot be called “%s”: the next export replaces the one of that name. "
-                  "Choose another name"),
-               name);
-  return false;
 }
 
 static void
@@ -161,8 +147,7 @@ slc_export_styles_choose (SlcExportStyles *self, const char *name)
  * @style: a style
  * @error: return location for an error
  *
- * Saves a style and chooses it. The name under which what was exported last is found is refused,
- * for the next export would take it.
+ * Saves a style and chooses it.
  *
  * Returns: whether it was saved
  */
@@ -175,7 +160,7 @@ slc_export_styles_save (SlcExportStyles *self,
   g_return_val_if_fail (SLC_IS_EXPORT_STYLES (self), false);
   g_return_val_if_fail (name != NULL, false);
 
-  if (!check_name (name, error) || !slc_picture_styles_save (name, style, error))
+  if (!slc_picture_styles_save (name, style, error))
     return false;
 
   fill (self);

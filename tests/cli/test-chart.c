@@ -290,6 +290,7 @@ test_unusable_style (void)
     { "--save-style mine --x-end 1e-300", "c.png", SLC_EXIT_USAGE, "from 0.001 to 1000000000" },
     { "--save-style x.json", "c.png", SLC_EXIT_FAILED, "x.json" },
     { "--save-style 'a\nb'", "c.png", SLC_EXIT_FAILED, "one line" },
+    { "--save-style last", "c.png", SLC_EXIT_FAILED, "the next export in the window" },
     { "--save-style '  '", "c.png", SLC_EXIT_FAILED, "cannot be called" },
     { "--save-style mine --scale 8", "c.svg", SLC_EXIT_USAGE, "from 1 to 4" },
     { "--save-style mine --scale 8", "c.png", SLC_EXIT_USAGE, "from 1 to 4" },

@@ -173,7 +173,7 @@ test_store (void)
 
   fill (&style);
   assert_names ("");
-  g_assert_true (slc_picture_styles_save ("last", &style, &error));
+  g_assert_true (slc_picture_styles_remember (&style, &error));
   g_assert_true (slc_picture_styles_save ("Für c’t", &style, &error));
   g_assert_no_error (error);
   assert_names ("Für c’t last");
@@ -206,6 +206,22 @@ test_missing (void)
   g_assert_false (slc_picture_styles_load ("article", &(SlcPictureStyle){ 0 }, &error));
   g_assert_nonnull (strstr (error->message, "print"));
   g_assert_true (slc_picture_styles_delete ("print", NULL));
+}
+
+/* The next export would replace it without a word. */
+static void
+test_name_of_the_last (void)
+{
+  g_auto (SlcPictureStyle) style;
+  g_autoptr (GError) unchecked = NULL;
+  g_autoptr (GError) unsaved = NULL;
+
+  slc_picture_style_init (&style);
+  g_assert_false (slc_picture_styles_check (SLC_PICTURE_STYLE_LAST, &style, &unchecked));
+  g_assert_false (slc_picture_styles_save (SLC_PICTURE_STYLE_LAST, &style, &unsaved));
+  g_assert_error (unchecked, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_STYLE);
+  g_assert_error (unsaved, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_STYLE);
+  assert_names ("");
 }
 
 /* A name does not lead out of the folder. */
@@ -271,6 +287,7 @@ main (int argc, char **argv)
   g_test_add_func ("/picture-style/store", test_store);
   g_test_add_func ("/picture-style/store/missing", test_missing);
   g_test_add_func ("/picture-style/store/names", test_names);
+  g_test_add_func ("/picture-style/store/name-of-the-last", test_name_of_the_last);
   g_test_add_func ("/picture-style/title", test_title);
 
   status = g_test_run ();

@@ -287,7 +287,7 @@ test_damaged_style (SlcWindowFixture *fixture, gconstpointer data)
   g_auto (SlcPictureStyle) style;
 
   slc_picture_style_init (&style);
-  g_assert_true (slc_picture_styles_save (SLC_PICTURE_STYLE_LAST, &style, NULL));
+  g_assert_true (slc_picture_styles_remember (&style, NULL));
   g_assert_true (g_file_set_contents (path, "{\"format\": 1}", -1, NULL));
   keep_session (fixture, "first");
   open_dialog (fixture);
