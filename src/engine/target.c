@@ -28,7 +28,7 @@ slc_target_init (SlcTarget *self, const SlcTargetOps *ops, SlcClock *clock, cons
   self->ops = ops;
   self->clock = clock;
   self->name = g_strdup (name);
-  self->drive.capacity_bytes = SLC_UNKNOWN_BYTES;
+  slc_drive_clear (&self->drive);
   self->warning_temperature_c = NAN;
   self->most_bytes = SLC_UNKNOWN_BYTES;
   self->space_bytes = SLC_UNKNOWN_BYTES;

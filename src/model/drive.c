@@ -4,6 +4,8 @@
 
 #include "model/drive.h"
 
+#include <math.h>
+
 #include "model/quantity.h"
 
 /**
@@ -21,7 +23,7 @@ slc_drive_clear (SlcDrive *self)
   g_free (self->serial);
   g_free (self->firmware);
   g_free (self->bus);
-  *self = (SlcDrive){ .capacity_bytes = SLC_UNKNOWN_BYTES };
+  *self = (SlcDrive){ .capacity_bytes = SLC_UNKNOWN_BYTES, .critical_temperature_c = NAN };
 }
 
 /**
@@ -43,6 +45,7 @@ slc_drive_copy (const SlcDrive *self, SlcDrive *copy)
     .firmware = g_strdup (self->firmware),
     .bus = g_strdup (self->bus),
     .capacity_bytes = self->capacity_bytes,
+    .critical_temperature_c = self->critical_temperature_c,
     .simulated = self->simulated,
   };
 }

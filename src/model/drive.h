@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @firmware: (nullable): its firmware
  * @bus: (nullable): how it is attached: "nvme", "usb", "ata", "virtio", "loop", "simulated"
  * @capacity_bytes: size of the whole drive, or %SLC_UNKNOWN_BYTES
+ * @critical_temperature_c: where the drive itself says that it is in danger, or NAN
  * @simulated: whether the drive is a model in this program
  *
  * Which drive was written to.
@@ -25,6 +26,7 @@ typedef struct {
   char *firmware;
   char *bus;
   uint64_t capacity_bytes;
+  double critical_temperature_c;
   bool simulated;
 } SlcDrive;
 

@@ -22,9 +22,11 @@
 
 #define FLAGS_MOST 1000
 
-/* A drive that warns below or above these says nothing. */
-#define WARNING_LEAST_C 0
-#define WARNING_MOST_C  150
+/* A drive with a limit below or above these says nothing. */
+#define LIMIT_LEAST_C 0
+#define LIMIT_MOST_C  150
+
+#define KEY_CRITICAL "critical_temperature_c"
 
 static bool
 says_format (JsonNode *format)
@@ -89,6 +91,15 @@ take_started_at (SlcMembers *members)
   return NULL;
 }
 
+/* Sessions from before there was this key are read all the same. */
+static double
+take_critical_c (SlcMembers *members)
+{
+  return slc_members_has (members, KEY_CRITICAL)
+         ? slc_members_take_number_or_null (members, KEY_CRITICAL, LIMIT_LEAST_C, LIMIT_MOST_C)
+         : NAN;
+}
+
 static void
 read_drive (SlcMembers *parent, SlcSession *session)
 {
@@ -103,7 +114,8 @@ read_drive (SlcMembers *parent, SlcSession *session)
   drive->capacity_bytes = slc_members_take_uint_or_null (&members, "capacity_bytes");
   slc_series_set_warning_temperature_c (
     session->series, slc_members_take_number_or_null (&members, "warning_temperature_c",
-                                                      WARNING_LEAST_C, WARNING_MOST_C));
+                                                      LIMIT_LEAST_C, LIMIT_MOST_C));
+  drive->critical_temperature_c = take_critical_c (&members);
   drive->simulated = slc_members_take_bool (&members, "simulated");
   slc_members_finish (&members);
 }

@@ -50,6 +50,7 @@ build_drive (JsonBuilder *builder, const SlcSession *session)
   slc_json_add_uint (builder, "capacity_bytes", drive->capacity_bytes);
   slc_json_add_quantity (builder, "warning_temperature_c",
                          slc_series_get_warning_temperature_c (session->series));
+  slc_json_add_quantity (builder, "critical_temperature_c", drive->critical_temperature_c);
   slc_json_add_bool (builder, "simulated", drive->simulated);
   json_builder_end_object (builder);
 }

@@ -71,7 +71,7 @@ slc_session_new (void)
   self->name = g_strdup ("");
   self->software = g_strdup (APP_NAME " " APP_VERSION);
   self->target = g_strdup ("");
-  self->drive.capacity_bytes = SLC_UNKNOWN_BYTES;
+  slc_drive_clear (&self->drive);
   slc_method_init (&self->method);
   self->series = slc_series_new ();
   self->analysis = slc_analysis_new (self->series, &slc_rule_published);

@@ -12,6 +12,7 @@
 #include "model/proof.h"
 #include "model/words-cliff.h"
 #include "model/words-flags.h"
+#include "model/words-heat.h"
 #include "model/words-length.h"
 #include "model/words-passes.h"
 #include "model/words-protocol.h"
@@ -184,6 +185,7 @@ make_table (const SlcSession *session)
   slc_words_add_protocol (table, session);
   slc_words_add_flags (table, session);
   add_drive (table, &session->drive);
+  slc_words_add_heat (table, session);
   slc_words_add_wear (table, session);
   add_date (table, session->started_at);
   add_method (table, session);

@@ -9,8 +9,10 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* In lines of text. */
-#define WARNING_DASH 0.5
+/* In lines of text: what is drawn and what is left out, in turn. */
+#define N_DASHES 4
+static const double warning_dashes[N_DASHES] = { 0.5, 0.5, 0.5, 0.5 };
+static const double critical_dashes[N_DASHES] = { 0.8, 0.25, 0.15, 0.25 };
 
 /* A plot that is narrower needs its width for the speed. */
 #define LEAST_CONTENT_LINES 24
@@ -59,14 +61,19 @@ label_axis (const SlcChart *chart, SlcChartLayout *layout)
   }
 }
 
-/* From what says most to what says least: what the line is, and the dashed one where there is one.
- */
-static GPtrArray *
-list_descriptions (const SlcChartLayout *layout, double warning_c)
+static void
+describe_limits (GPtrArray *texts, const char *plain, double warning_c, double critical_c)
 {
-  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
-  const char *plain = layout->n_passes > 1 ? _ ("Temperature of pass 1") : _ ("Temperature");
-
+  if (!isnan (warning_c) && !isnan (critical_c)) {
+    /* Translators: “Temperature” or “Temperature of pass 1”; the dashed lines in a chart are where
+     * the drive warns of its heat, and where it is in danger */
+    g_ptr_array_add (texts,
+                     g_strdup_printf (_ ("%s; the drive warns at %.0f °C, critical at %.0f °C"),
+                                      plain, warning_c, critical_c));
+    /* Translators: the same where there is less space */
+    g_ptr_array_add (texts, g_strdup_printf (_ ("%s; warns at %.0f °C, critical at %.0f °C"), plain,
+                                             warning_c, critical_c));
+  }
   if (!isnan (warning_c)) {
     /* Translators: “Temperature” or “Temperature of pass 1”; the dashed line in a chart is where
      * the drive warns of its heat */
@@ -75,6 +82,19 @@ list_descriptions (const SlcChartLayout *layout, double warning_c)
     /* Translators: the same where there is less space */
     g_ptr_array_add (texts, g_strdup_printf (_ ("%s; warns at %.0f °C"), plain, warning_c));
   }
+}
+
+/* From what says most to what says least: what the line is, and the dashed ones where there are
+ * some. */
+static GPtrArray *
+list_descriptions (const SlcChart *self, const SlcChartLayout *layout)
+{
+  const SlcSession *session = self->session;
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  const char *plain = layout->n_passes > 1 ? _ ("Temperature of pass 1") : _ ("Temperature");
+
+  describe_limits (texts, plain, slc_series_get_warning_temperature_c (session->series),
+                   session->drive.critical_temperature_c);
   g_ptr_array_add (texts, g_strdup (plain));
 
   return texts;
@@ -83,8 +103,7 @@ list_descriptions (const SlcChartLayout *layout, double warning_c)
 static void
 add_to_legend (const SlcChart *chart, SlcChartLayout *layout)
 {
-  double warning_c = slc_series_get_warning_temperature_c (chart->session->series);
-  g_autoptr (GPtrArray) texts = list_descriptions (layout, warning_c);
+  g_autoptr (GPtrArray) texts = list_descriptions (chart, layout);
 
   for (unsigned i = 0; i < texts->len; i++) {
     SlcChip chip = { .kind = SLC_CHIP_TEMPERATURE };
@@ -114,20 +133,37 @@ trace (const SlcChart *self, cairo_t *cr, double from_x, double to_x, double col
 
 /* The dashes stand still, whatever stretch is drawn. */
 static void
-draw_warning (const SlcChart *self, cairo_t *cr, double from_x, double to_x)
+draw_limit (const SlcChart *self,
+            cairo_t *cr,
+            double from_x,
+            double to_x,
+            double limit_c,
+            const double dashes[N_DASHES])
 {
   const SlcChartLayout *layout = self->layout;
-  double warning_c = slc_series_get_warning_temperature_c (self->session->series);
-  double dash_px = WARNING_DASH * layout->line_px;
+  double dashes_px[N_DASHES];
 
-  if (isnan (warning_c))
+  if (isnan (limit_c) || limit_c > layout->temperature.scale.max)
     return;
 
-  cairo_set_dash (cr, &dash_px, 1, from_x - layout->plot.x);
-  cairo_move_to (cr, from_x, find_y (layout, warning_c));
-  cairo_line_to (cr, to_x, find_y (layout, warning_c));
+  for (unsigned i = 0; i < N_DASHES; i++)
+    dashes_px[i] = dashes[i] * layout->line_px;
+  cairo_set_dash (cr, dashes_px, N_DASHES, from_x - layout->plot.x);
+  cairo_move_to (cr, from_x, find_y (layout, limit_c));
+  cairo_line_to (cr, to_x, find_y (layout, limit_c));
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
+}
+
+/* What the drive calls critical is far off as a rule: the axis makes no room for it. */
+static void
+draw_limits (const SlcChart *self, cairo_t *cr, double from_x, double to_x)
+{
+  const SlcSession *session = self->session;
+
+  draw_limit (self, cr, from_x, to_x, slc_series_get_warning_temperature_c (session->series),
+              warning_dashes);
+  draw_limit (self, cr, from_x, to_x, session->drive.critical_temperature_c, critical_dashes);
 }
 
 /**
@@ -136,7 +172,7 @@ draw_warning (const SlcChart *self, cairo_t *cr, double from_x, double to_x)
  * @layout: its layout, of which the heights are known
  *
  * Chooses the axis of the temperature where that is known and there is room for it. It begins at 0
- * and has room for the drive's own limit.
+ * and has room for where the drive warns.
  *
  * Returns: how much room it needs right of the plot, or 0 without one
  */
@@ -182,7 +218,7 @@ slc_chart_lay_out_temperature (const SlcChart *chart, SlcChartLayout *layout)
  * @to_x: right edge of the last one
  * @column_px: how wide a column is
  *
- * Draws the temperature of the first pass over a stretch of the plot, and the drive's own limit.
+ * Draws the temperature of the first pass over a stretch of the plot, and the drive's own limits.
  */
 void
 slc_chart_draw_temperature (const SlcChart *self,
@@ -197,7 +233,7 @@ slc_chart_draw_temperature (const SlcChart *self,
   cairo_set_antialias (cr, CAIRO_ANTIALIAS_FAST);
   cairo_set_line_width (cr, 1.5 * self->layout->rule_px);
   slc_colour_apply (&slc_palette_get (self->style.theme)->temperature, cr, 1);
-  draw_warning (self, cr, from_x, to_x);
+  draw_limits (self, cr, from_x, to_x);
   trace (self, cr, from_x, to_x, column_px);
   cairo_stroke (cr);
 }

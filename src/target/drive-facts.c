@@ -262,6 +262,7 @@ slc_drive_facts_new (const char *sysfs, dev_t device)
   slc_drive_link_read (&self->link, folder);
 
   drive = &self->drive;
+  slc_drive_clear (drive);
   drive->bus = read_bus (folder, self->name);
   drive->capacity_bytes = read_capacity_bytes (folder);
   read_ata_identity (folder, drive);

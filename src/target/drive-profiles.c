@@ -27,6 +27,7 @@ static const SlcDriveProfile profiles[] = {
     .rise_c = 5,
     .heat_s = 60,
     .warning_c = 84,
+    .critical_c = 89,
     .resume_c = 78,
   },
   {
@@ -49,6 +50,7 @@ static const SlcDriveProfile profiles[] = {
     .rise_c = 6,
     .heat_s = 60,
     .warning_c = 84,
+    .critical_c = 89,
     .resume_c = 78,
   },
   {
@@ -68,6 +70,7 @@ static const SlcDriveProfile profiles[] = {
     .rise_c = 7,
     .heat_s = 60,
     .warning_c = 84,
+    .critical_c = 89,
     .resume_c = 78,
   },
   {
@@ -84,6 +87,7 @@ static const SlcDriveProfile profiles[] = {
     .rise_c = 30,
     .heat_s = 120,
     .warning_c = 70,
+    .critical_c = 75,
     .resume_c = 65,
   },
   {
@@ -103,6 +107,7 @@ static const SlcDriveProfile profiles[] = {
     .rise_c = 60,
     .heat_s = 120,
     .warning_c = 70,
+    .critical_c = 75,
     .resume_c = 65,
   },
   {
@@ -122,6 +127,7 @@ static const SlcDriveProfile profiles[] = {
     .rise_c = 10,
     .heat_s = 26,
     .warning_c = 84,
+    .critical_c = 89,
     .resume_c = 67,
     .throttled_mb_s = 1900,
   },

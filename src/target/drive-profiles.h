@@ -36,6 +36,7 @@ G_BEGIN_DECLS
  * @rise_c: how much hotter it gets, in the end, for each GB/s that is programmed
  * @heat_s: time constant of getting there
  * @warning_c: where it throttles
+ * @critical_c: where it says that it is in danger
  * @resume_c: where it stops throttling
  * @throttled_mb_s: speed while throttled; 0 for never
  *
@@ -67,6 +68,7 @@ typedef struct {
   double rise_c;
   double heat_s;
   double warning_c;
+  double critical_c;
   double resume_c;
   unsigned throttled_mb_s;
 } SlcDriveProfile;

@@ -63,11 +63,11 @@ read_c (const char *folder, const char *prefix, const char *what)
 
 /* A drive is not too hot in the frost: a limit there says nothing either. */
 static double
-read_warning_c (const char *folder, const char *prefix)
+read_limit_c (const char *folder, const char *prefix, const char *what)
 {
-  double warning_c = read_c (folder, prefix, "_max");
+  double limit_c = read_c (folder, prefix, what);
 
-  return warning_c > 0 ? warning_c : NAN;
+  return limit_c > 0 ? limit_c : NAN;
 }
 
 static void
@@ -77,8 +77,8 @@ add_sensor (GPtrArray *sensors, const char *folder, const char *input)
 
   sensor->folder = g_strdup (folder);
   sensor->prefix = g_strndup (input, strcspn (input, "_"));
-  sensor->warning_c = read_warning_c (folder, sensor->prefix);
-  sensor->critical_c = read_c (folder, sensor->prefix, "_crit");
+  sensor->warning_c = read_limit_c (folder, sensor->prefix, "_max");
+  sensor->critical_c = read_limit_c (folder, sensor->prefix, "_crit");
   g_ptr_array_add (sensors, sensor);
 }
 

@@ -297,8 +297,10 @@ describe (SlcDriveTarget *self, const SlcDriveIdentity *identity)
   target->drive.model = slc_drive_identity_get_title (identity);
   target->drive.serial = g_strdup (identity->serial);
   target->drive.capacity_bytes = identity->size_bytes;
-  if (self->sensors != NULL)
-    target->warning_temperature_c = slc_drive_sensors_get_warning_c (self->sensors);
+  if (self->sensors == NULL)
+    return;
+  target->warning_temperature_c = slc_drive_sensors_get_warning_c (self->sensors);
+  target->drive.critical_temperature_c = slc_drive_sensors_get_critical_c (self->sensors);
 }
 
 /**

@@ -221,8 +221,10 @@ find_sensors (SlcFileTarget *self, const SlcDriveFacts *facts)
 {
   if (facts != NULL)
     self->sensors = slc_drive_sensors_new (facts->folder);
-  if (self->sensors != NULL)
-    self->parent.warning_temperature_c = slc_drive_sensors_get_warning_c (self->sensors);
+  if (self->sensors == NULL)
+    return;
+  self->parent.warning_temperature_c = slc_drive_sensors_get_warning_c (self->sensors);
+  self->parent.drive.critical_temperature_c = slc_drive_sensors_get_critical_c (self->sensors);
 }
 
 /* Where the drive isn't known, the filesystem is what can be filled. */

@@ -198,6 +198,7 @@ slc_simulated_target_new (const char *name, uint64_t seed, GError **error)
   self->parent.drive.model = g_strdup_printf ("Simulated %s", profile->name);
   self->parent.drive.bus = g_strdup ("simulated");
   self->parent.drive.capacity_bytes = profile->capacity_bytes;
+  self->parent.drive.critical_temperature_c = profile->critical_c;
   self->parent.drive.simulated = true;
   self->parent.warning_temperature_c = profile->warning_c;
   self->parent.most_bytes = profile->capacity_bytes;

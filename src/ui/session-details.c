@@ -12,6 +12,7 @@
 #include "model/correction-text.h"
 #include "model/fingerprint.h"
 #include "model/proof.h"
+#include "model/words-heat.h"
 #include "model/words-length.h"
 #include "ui/answer-rows.h"
 #include "ui/detail-rows.h"
@@ -141,6 +142,7 @@ static void
 show_drive (SlcSessionDetails *self, const SlcSession *session)
 {
   const SlcDrive *drive = &session->drive;
+  g_autofree char *limits = slc_words_describe_limits (session);
 
   slc_detail_rows_clear (self->drive);
   slc_detail_rows_add (self->drive, _ ("Model"), drive->model);
@@ -149,6 +151,7 @@ show_drive (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_add (self->drive, _ ("Firmware"), drive->firmware);
   slc_detail_rows_add (self->drive, _ ("Serial Number"), drive->serial);
   slc_detail_rows_add (self->drive, _ ("Attached By"), drive->bus);
+  slc_detail_rows_add_long (self->drive, _ ("Temperature Limits"), limits);
   slc_wear_rows_add (self->drive, session);
 }
 

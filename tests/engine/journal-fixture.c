@@ -22,6 +22,7 @@ set_up (JournalFixture *self, gconstpointer unused)
   self->session_path = g_build_filename (self->folder, "run.json", NULL);
   self->session = slc_session_new ();
   self->session->drive.model = g_strdup ("Drive of a test");
+  self->session->drive.critical_temperature_c = 84.85;
   slc_session_add_flag (self->session, "simulated");
 }
 
@@ -106,6 +107,7 @@ journal_fixture_expect_batches (const SlcSession *session, unsigned n_batches)
   size_t n_samples, n_pauses;
   const SlcSample *samples = slc_series_get_samples (session->series, &n_samples);
 
+  g_assert_cmpfloat (session->drive.critical_temperature_c, ==, 84.85);
   slc_series_get_pauses (session->series, &n_pauses);
   g_assert_cmpuint (n_samples, ==, n_batches * BATCH_SAMPLES);
   g_assert_cmpuint (n_pauses, ==, n_batches);

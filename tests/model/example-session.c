@@ -124,6 +124,7 @@ make_example_session (void)
     .firmware = g_strdup ("3B2QGXA7"),
     .bus = g_strdup ("nvme"),
     .capacity_bytes = UINT64_C (1000204886016),
+    .critical_temperature_c = 89.85,
     .simulated = true,
   };
   self->machine = (SlcMachine){

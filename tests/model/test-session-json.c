@@ -134,6 +134,7 @@ test_first_version (void)
   g_assert_cmpuint (session->method.passes, ==, 1);
   g_assert_cmpuint (session->method.n_idles, ==, 0);
   g_assert_true (isnan (session->method.preparation.start_temperature_c));
+  g_assert_true (isnan (session->drive.critical_temperature_c));
   g_assert_cmpuint (session->stages->len, ==, 0);
   g_assert_cmpuint (slc_series_get_total_bytes (session->series), >, 0);
 }
@@ -154,6 +155,8 @@ test_every_value (void)
   g_assert_cmpstr (session->drive.firmware, ==, expected->drive.firmware);
   g_assert_cmpstr (session->drive.bus, ==, expected->drive.bus);
   g_assert_cmpuint (session->drive.capacity_bytes, ==, expected->drive.capacity_bytes);
+  expect_same_double (session->drive.critical_temperature_c,
+                      expected->drive.critical_temperature_c);
   g_assert_true (session->drive.simulated);
   g_assert_cmpstr (session->machine.kernel, ==, expected->machine.kernel);
   g_assert_cmpstr (session->machine.filesystem, ==, expected->machine.filesystem);

@@ -76,6 +76,8 @@ static const Edit edits[] = {
     "drive.warning_temperature_c: has to be a number from 0 to 150" },
   { "warning-absurd", "\"warning_temperature_c\": 8", "\"warning_temperature_c\": 88", KEY,
     "drive.warning_temperature_c: has to be a number from 0 to 150" },
+  { "critical-below-0", "\"critical_temperature_c\": 8", "\"critical_temperature_c\": -8", KEY,
+    "drive.critical_temperature_c: has to be a number from 0 to 150" },
   { "stage-after-another-idle-time",
     "\"pass\":1,\"idle_s\":30.0,\"filled_share\":0.59375,\"pauses\"",
     "\"pass\":1,\"idle_s\":31.0,\"filled_share\":0.59375,\"pauses\"", KEY,

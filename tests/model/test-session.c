@@ -17,6 +17,7 @@ test_new (void)
   g_assert_cmpstr (session->software, ==, APP_NAME " " APP_VERSION);
   g_assert_null (session->started_at);
   g_assert_cmpuint (session->drive.capacity_bytes, ==, SLC_UNKNOWN_BYTES);
+  g_assert_true (isnan (session->drive.critical_temperature_c));
   g_assert_cmpuint (session->method.block_size_bytes, ==, SLC_MIB);
   g_assert_cmpuint (session->flush_ns, ==, SLC_UNKNOWN_NS);
   g_assert_cmpuint (slc_session_get_reading (session)->rule.version, ==,
@@ -109,6 +110,7 @@ test_copies (void)
   g_assert_cmpstr (drive.firmware, ==, "3B2QGXA7");
   g_assert_cmpstr (drive.bus, ==, "nvme");
   g_assert_cmpuint (drive.capacity_bytes, ==, UINT64_C (1000204886016));
+  g_assert_cmpfloat (drive.critical_temperature_c, ==, 89.85);
   g_assert_true (drive.simulated);
   g_assert_cmpstr (machine.kernel, ==, "Linux 6.1.0-18-amd64");
   g_assert_cmpstr (machine.filesystem, ==, "ext4");

@@ -132,6 +132,46 @@ test_axis (void)
   g_assert_null (labels_find (without->layout->over_labels, "Temperature"));
 }
 
+/* Along the plot, since the line has gaps. */
+static unsigned
+count_line_pixels (const SlcChart *chart, cairo_surface_t *canvas, double temperature_c)
+{
+  unsigned n_pixels = 0;
+
+  for (unsigned at_s = 10; at_s < 90; at_s++)
+    n_pixels += count_pixels (canvas, slc_chart_axis_to_x (chart, at_s),
+                              find_y (chart, temperature_c));
+  return n_pixels;
+}
+
+/* The axis is not stretched for what a drive calls critical, which is said all the same. */
+static void
+test_critical (void)
+{
+  g_autoptr (SlcSession) session = create_session (true);
+  g_autoptr (SlcChart) without = create_chart (session, 0);
+  g_autoptr (SlcChart) near = NULL;
+  g_autoptr (SlcChart) far = NULL;
+  double max_c = without->layout->temperature.scale.max;
+  cairo_surface_t *bare = canvas_draw_whole (without, 1);
+  cairo_surface_t *canvas;
+
+  session->drive.critical_temperature_c = max_c - 5;
+  near = create_chart (session, 0);
+  canvas = canvas_draw_whole (near, 1);
+  g_assert_cmpfloat (near->layout->temperature.scale.max, ==, max_c);
+  g_assert_cmpuint (count_line_pixels (without, bare, max_c - 5), ==, 0);
+  g_assert_cmpuint (count_line_pixels (near, canvas, max_c - 5), >, 20);
+  g_assert_nonnull (labels_find (near->layout->over_labels, "warns at 80 °C, critical at"));
+
+  session->drive.critical_temperature_c = max_c + 5;
+  far = create_chart (session, 0);
+  g_assert_cmpfloat (far->layout->temperature.scale.max, ==, max_c);
+  g_assert_nonnull (labels_find (far->layout->over_labels, "warns at 80 °C, critical at"));
+  cairo_surface_destroy (canvas);
+  cairo_surface_destroy (bare);
+}
+
 /* To the pass that goes on. */
 static void
 append_rows (SlcSession *session, unsigned n_rows, double gb_s, double temperature_c)
@@ -220,6 +260,7 @@ test_room (void)
     g_autoptr (SlcChart) chart = slc_chart_new (session);
     const double *size = sizes[i / 4];
 
+    session->drive.critical_temperature_c = WARNING_C + 5;
     slc_chart_set_style (chart, &(SlcChartStyle){ .titled = (i & 2) != 0 });
     slc_chart_set_size (chart, size[0], size[1]);
     slc_chart_update (chart);
@@ -256,6 +297,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chart-temperature/line", test_line);
   g_test_add_func ("/chart-temperature/tiles", test_tiles);
   g_test_add_func ("/chart-temperature/axis", test_axis);
+  g_test_add_func ("/chart-temperature/critical", test_critical);
   g_test_add_func ("/chart-temperature/passes", test_passes);
   g_test_add_func ("/chart-temperature/throttled", test_throttled);
   g_test_add_func ("/chart-temperature/unknown", test_unknown);

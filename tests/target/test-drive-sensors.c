@@ -67,6 +67,7 @@ static const Case cases[] = {
   { "first-limit-of-two", "47850\n", "81850\n", NULL, "61850\n", "90000\n", 47.85, 81.85, 0 },
   { "no-limit", "38000\n", NULL, NULL, NULL, NULL, 38, 0, 0 },
   { "below-freezing", "-5000\n", "70000\n", NULL, NULL, NULL, -5, 70, 0 },
+  { "limits-below-freezing", "20000\n", "-5000\n", "-1000\n", NULL, NULL, 20, 0, 0 },
   { "zero", "0\n", "0\n", "0\n", NULL, NULL, 0, 0, 0 },
   { "zero-kelvin", "-273150\n", "-273150\n", NULL, NULL, NULL, 0, 0, 0 },
   { "one-sensor-is-dead", "-273150\n", NULL, NULL, "52000\n", NULL, 52, 0, 0 },

@@ -44,6 +44,8 @@ test_facts (void)
     g_assert_cmpstr (target->drive.bus, ==, "simulated");
     g_assert_cmpuint (target->drive.capacity_bytes, ==, profiles[i].capacity_bytes);
     g_assert_cmpuint (target->most_bytes, ==, profiles[i].capacity_bytes);
+    g_assert_cmpfloat (target->warning_temperature_c, ==, profiles[i].warning_c);
+    g_assert_cmpfloat (target->drive.critical_temperature_c, >, profiles[i].warning_c);
     g_assert_true (target->single_threaded);
     g_assert_false (target->reads_data);
   }

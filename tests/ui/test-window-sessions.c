@@ -111,6 +111,17 @@ test_focus_of_session (SlcWindowFixture *fixture, gconstpointer data)
   g_assert_true (is_focus_in (fixture, SLC_TYPE_SESSION_VIEW));
 }
 
+static void
+test_heat (SlcWindowFixture *fixture, gconstpointer data)
+{
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_run (fixture, FAST);
+  slc_window_fixture_activate (fixture, "show-session");
+
+  slc_wait_until (shows (fixture, "Temperature Limits"));
+  g_assert_true (shows (fixture, "warning at 70\u00a0°C, critical at 75\u00a0°C"));
+}
+
 /* So does one that was just measured. */
 static void
 test_focus_of_result (SlcWindowFixture *fixture, gconstpointer data)
@@ -383,6 +394,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/sessions/focus", test_focus);
   slc_window_test_add ("/ui/sessions/focus-of-session", test_focus_of_session);
   slc_window_test_add ("/ui/sessions/focus-of-result", test_focus_of_result);
+  slc_window_test_add ("/ui/sessions/heat", test_heat);
   slc_window_test_add ("/ui/sessions/rename", test_rename);
   slc_window_test_add ("/ui/sessions/copy", test_copy);
   slc_window_test_add ("/ui/sessions/rename-can-be-cancelled", test_rename_can_be_cancelled);

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#pragma once
+
+#include "model/session.h"
+#include "model/table.h"
+
+G_BEGIN_DECLS
+
+char *slc_words_describe_limits (const SlcSession *session);
+
+void slc_words_add_heat (SlcTable *table, const SlcSession *session);
+
+G_END_DECLS

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "model/words-heat.h"
+
+#include <math.h>
+
+#include "model/example-session.h"
+#include "model/words-session.h"
+
+static void
+expect_taken (char *text, const char *expected)
+{
+  g_autofree char *taken = text;
+
+  g_assert_cmpstr (taken, ==, expected);
+}
+
+static void
+test_limits (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+
+  expect_taken (slc_words_describe_limits (session), NULL);
+  session->drive.critical_temperature_c = 89.85;
+  expect_taken (slc_words_describe_limits (session), "critical at 90\u00a0°C");
+  slc_series_set_warning_temperature_c (session->series, 84.85);
+  expect_taken (slc_words_describe_limits (session),
+                "warning at 85\u00a0°C, critical at 90\u00a0°C");
+  session->drive.critical_temperature_c = NAN;
+  expect_taken (slc_words_describe_limits (session), "warning at 85\u00a0°C");
+}
+
+static const char *
+find_value (const SlcTable *table, const char *label)
+{
+  for (unsigned i = 0; i < slc_table_get_n_rows (table); i++) {
+    const char *const *row = slc_table_get_row (table, i);
+
+    if (g_str_equal (row[0], label))
+      return row[1];
+  }
+  return NULL;
+}
+
+static void
+test_report (void)
+{
+  g_autoptr (SlcSession) session = make_example_session ();
+  g_autoptr (SlcWords) words = slc_words_of_session (session);
+
+  g_assert_cmpstr (find_value (words->table, "Temperature limits"), ==,
+                   "warning at 85\u00a0°C, critical at 90\u00a0°C");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/words-heat/limits", test_limits);
+  g_test_add_func ("/words-heat/report", test_report);
+
+  return g_test_run ();
+}
