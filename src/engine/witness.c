@@ -35,6 +35,19 @@ look_at_clocks (SlcWitness *self)
   self->evidence.clock_jump_s = slc_clock_reading_jump_s (&self->begin, &end);
 }
 
+/* A write that was cached stays so, whatever the last one was. */
+static void
+ask_target (SlcWitness *self)
+{
+  SlcTarget *target = self->target;
+  double most_share = self->evidence.cached_share;
+
+  if (target->ops->gather_evidence == NULL)
+    return;
+  target->ops->gather_evidence (target, &self->evidence);
+  self->evidence.cached_share = fmax (most_share, self->evidence.cached_share);
+}
+
 /**
  * slc_witness_new:
  * @target: (transfer none): what is written to
@@ -103,17 +116,13 @@ slc_witness_begin_write (SlcWitness *self, SlcPayload *payload)
 void
 slc_witness_end_write (SlcWitness *self)
 {
-  SlcTarget *target;
-
   g_return_if_fail (self != NULL);
 
-  target = self->target;
   if (!self->has_written)
     self->evidence.device_known = slc_device_meter_get_total (self->meter, &self->evidence.device);
   self->has_written = true;
   look_at_clocks (self);
-  if (target->ops->gather_evidence != NULL)
-    target->ops->gather_evidence (target, &self->evidence);
+  ask_target (self);
 }
 
 /**

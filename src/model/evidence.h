@@ -25,7 +25,8 @@ typedef enum {
  * @used_share: how much of the filesystem was in use before the run, or NAN
  * @contents: what became of what was on a raw drive before
  * @copy_on_write: whether the filesystem puts each write elsewhere
- * @cached_share: how much of what was looked at after the run was in the page cache, or NAN
+ * @cached_share: how much of what was looked at after each write was in the page cache at the most,
+ *   or NAN
  * @suspended_ns: how long the computer was suspended meanwhile, or %SLC_UNKNOWN_NS
  * @clock_jump_s: by how much its clock was set meanwhile, or NAN
  * @idle_written_bytes: what was written to the drive while it was to sit idle, or

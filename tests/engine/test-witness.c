@@ -48,6 +48,36 @@ gather (SlcTarget *target, SlcEvidence *evidence)
   evidence->used_share = 0.5;
 }
 
+static void
+gather_less_and_less (SlcTarget *target, SlcEvidence *evidence)
+{
+  static double cached_share = 0.5;
+
+  evidence->cached_share = cached_share;
+  cached_share -= 0.5;
+}
+
+/* A clean write does not make up for one that was cached. */
+static void
+test_cached (void)
+{
+  g_autoptr (SlcFakeTarget) target = slc_fake_target_new (SLC_MIB, slc_fake_clock_new ());
+  SlcTargetOps ops = *target->parent.ops;
+  g_autoptr (SlcWitness) witness = NULL;
+  SlcMethod method;
+
+  slc_method_init (&method);
+  ops.gather_evidence = gather_less_and_less;
+  target->parent.ops = &ops;
+  witness = slc_witness_new (&target->parent, &method);
+  for (unsigned write = 0; write < 2; write++) {
+    slc_witness_begin_write (witness, NULL);
+    slc_witness_end_write (witness);
+  }
+
+  g_assert_cmpfloat (slc_witness_get_evidence (witness)->cached_share, ==, 0.5);
+}
+
 /* Whose clock is a simulated one is not judged by the real ones. */
 static void
 test_testimony (gconstpointer simulated)
@@ -129,6 +159,7 @@ main (int argc, char **argv)
   g_test_add_func ("/witness/jump", test_jump);
   g_test_add_data_func ("/witness/testimony/real", NULL, test_testimony);
   g_test_add_data_func ("/witness/testimony/simulated", "simulated", test_testimony);
+  g_test_add_func ("/witness/cached", test_cached);
   g_test_add_func ("/witness/idle", test_idle);
   g_test_add_func ("/witness/payload-rate", test_payload_rate);
 
