@@ -6,8 +6,7 @@
 
 #include <glib/gi18n.h>
 
-#include "model/device-balance.h"
-#include "model/link-rate.h"
+#include "model/proof-writes.h"
 
 /* Below this a filesystem counts as empty: what it needs for itself is less. */
 #define USED_MOST_SHARE 0.1
@@ -15,18 +14,6 @@
 /* Of the pages of a file that was written past the page cache, none is in it. A few may be, where
  * something reads ahead of them. */
 #define CACHED_MOST_SHARE 0.01
-
-/* Who makes data at twice the speed of the drive has it ready half of the time. */
-#define PAYLOAD_LEAST_RATIO 2
-
-/* A sample that is half as long again as it should be was taken by a thread that did not get to
- * run; one in twenty is more than bad luck. */
-#define LATE_RATIO       1.5
-#define LATE_MOST_SHARE  0.05
-#define LATE_LEAST_COUNT 3
-
-/* A burst may end with writes that were under way before it. */
-#define LINK_TOLERANCE 1.02
 
 #define SUSPENDED_LEAST_NS (SLC_NS_PER_S / 10)
 
@@ -38,77 +25,9 @@
 #define IDLE_MOST_BYTES (16 * SLC_MIB)
 
 static void
-finding_free (gpointer data)
-{
-  SlcFinding *self = data;
-
-  g_free (self->sentence);
-  g_free (self);
-}
-
-static void
 add (GPtrArray *findings, const char *flag, char *sentence)
 {
-  SlcFinding *finding = g_new0 (SlcFinding, 1);
-
-  finding->flag = flag;
-  finding->sentence = sentence;
-  g_ptr_array_add (findings, finding);
-}
-
-static uint64_t
-count_under_way (const SlcMethod *method)
-{
-  if (method->block_size_bytes == SLC_UNKNOWN_BYTES || method->queue_depth == SLC_UNKNOWN_DEPTH)
-    return 0;
-  return method->block_size_bytes * method->queue_depth;
-}
-
-static void
-find_page_cache (const SlcSession *session, GPtrArray *findings)
-{
-  SlcDeviceBalance span;
-  g_autofree char *begin = NULL;
-  g_autofree char *end = NULL;
-  g_autofree char *bytes = NULL;
-  g_autofree char *device = NULL;
-
-  if (!slc_device_balance_find_less (session->series, count_under_way (&session->method), &span))
-    return;
-
-  begin = slc_format_duration (span.begin_ns);
-  end = slc_format_duration (span.end_ns);
-  bytes = slc_format_gb (span.bytes);
-  device = slc_format_gb (span.device_bytes);
-  add (findings, SLC_FLAG_PAGE_CACHE,
-       /* Translators: two times of a run, then two amounts. */
-       g_strdup_printf (_ ("From %s to %s, %s were acknowledged, but the drive itself was given "
-                           "only %s to write: something before it kept or compressed the rest"),
-                        begin, end, bytes, device));
-}
-
-static void
-find_foreign_writes (const SlcSession *session, GPtrArray *findings)
-{
-  SlcDeviceBalance span;
-  g_autofree char *begin = NULL;
-  g_autofree char *end = NULL;
-  g_autofree char *bytes = NULL;
-  g_autofree char *device = NULL;
-
-  if (!slc_device_balance_find_more (session->series, count_under_way (&session->method), &span))
-    return;
-
-  begin = slc_format_duration (span.begin_ns);
-  end = slc_format_duration (span.end_ns);
-  bytes = slc_format_gb (span.bytes);
-  device = slc_format_gb (span.device_bytes);
-  add (findings, SLC_FLAG_FOREIGN_WRITES,
-       /* Translators: two times of a run, then two amounts. */
-       g_strdup_printf (_ ("From %s to %s, %s were acknowledged, but the drive itself was given %s "
-                           "to write: something else wrote to it, or the filesystem wrote more "
-                           "than it was asked to"),
-                        begin, end, bytes, device));
+  g_ptr_array_add (findings, slc_finding_new (flag, sentence));
 }
 
 static void
@@ -119,8 +38,8 @@ find_not_direct (const SlcSession *session, GPtrArray *findings)
 
   if (cached_share > CACHED_MOST_SHARE)
     add (findings, SLC_FLAG_NOT_DIRECT,
-         g_strdup_printf (_ ("After the run %s of the file was in the page cache, although it was "
-                             "to be passed by"),
+         g_strdup_printf (_ ("After writing, %s of the file was in the page cache, although it "
+                             "was to be passed by"),
                           share));
 }
 
@@ -175,75 +94,6 @@ find_slow_link (const SlcSession *session, GPtrArray *findings)
 }
 
 static void
-find_above_link (const SlcSession *session, GPtrArray *findings)
-{
-  double burst_mb_s = slc_session_get_reading (session)->verdict.burst_mb_s;
-  double link_mb_s = slc_link_rate_read_mb_s (session->machine.link.now);
-  g_autofree char *burst = slc_format_mb_s (burst_mb_s);
-  g_autofree char *most = slc_format_mb_s (link_mb_s);
-
-  if (burst_mb_s > LINK_TOLERANCE * link_mb_s)
-    add (findings, SLC_FLAG_ABOVE_LINK,
-         g_strdup_printf (_ ("A burst of %s is more than the %s that the drive’s link carries: not "
-                             "all of it went to the drive"),
-                          burst, most));
-}
-
-static double
-best_mb_s (const SlcReading *reading)
-{
-  return isnan (reading->verdict.burst_mb_s) ? reading->average_mb_s : reading->verdict.burst_mb_s;
-}
-
-static bool
-find_slow_payload (const SlcSession *session, GPtrArray *findings)
-{
-  double drive_mb_s = best_mb_s (slc_session_get_reading (session));
-  double payload_mb_s = session->evidence.payload_mb_s;
-  g_autofree char *drive = slc_format_mb_s (drive_mb_s);
-  g_autofree char *payload = slc_format_mb_s (payload_mb_s);
-
-  if (!(payload_mb_s < PAYLOAD_LEAST_RATIO * drive_mb_s))
-    return false;
-  add (
-    findings, SLC_FLAG_CPU_LIMITED,
-    g_strdup_printf (_ ("This computer makes the data at %s, and %s were written: the drive alone "
-                        "may be faster"),
-                     payload, drive));
-  return true;
-}
-
-static unsigned
-count_late (const SlcSession *session, size_t *n_samples)
-{
-  const SlcSample *samples = slc_series_get_samples (session->series, n_samples);
-  uint64_t interval_ns = session->method.interval_ns;
-  unsigned n_late = 0;
-
-  for (size_t i = 0; interval_ns != SLC_UNKNOWN_NS && i < *n_samples; i++)
-    if ((double) (samples[i].end_ns - samples[i].begin_ns) > LATE_RATIO * (double) interval_ns)
-      n_late++;
-  return n_late;
-}
-
-/* Of a log it is not known who kept it waiting. */
-static void
-find_cpu_limited (const SlcSession *session, GPtrArray *findings)
-{
-  size_t n_samples;
-  unsigned n_late = count_late (session, &n_samples);
-
-  if (find_slow_payload (session, findings) || session->end == SLC_END_UNKNOWN)
-    return;
-  if (n_late >= LATE_LEAST_COUNT && n_late > LATE_MOST_SHARE * (double) n_samples)
-    add (
-      findings, SLC_FLAG_CPU_LIMITED,
-      g_strdup_printf (_ ("%u of %zu samples were taken late: this computer was too busy to keep "
-                          "up"),
-                       n_late, n_samples));
-}
-
-static void
 find_suspended (const SlcSession *session, GPtrArray *findings)
 {
   uint64_t suspended_ns = session->evidence.suspended_ns;
@@ -273,31 +123,6 @@ find_clock_jump (const SlcSession *session, GPtrArray *findings)
                                    : _ ("The clock was put back by %s during the run: dates can be "
                                         "wrong, lengths of time are not"),
                         span));
-}
-
-static uint64_t
-sum_throttled_ns (const SlcReading *reading)
-{
-  uint64_t sum_ns = 0;
-
-  for (size_t i = 0; i < reading->n_regions; i++)
-    if (reading->regions[i].kind == SLC_REGION_THROTTLED)
-      sum_ns += reading->regions[i].end_ns - reading->regions[i].begin_ns;
-  return sum_ns;
-}
-
-static void
-find_throttled (const SlcSession *session, GPtrArray *findings)
-{
-  const SlcReading *reading = slc_session_get_reading (session);
-  g_autofree char *span = slc_format_duration (sum_throttled_ns (reading));
-
-  if (reading->without_throttling != NULL)
-    add (
-      findings, SLC_FLAG_THROTTLED,
-      g_strdup_printf (_ ("For %s the drive was slower because it was too hot by its own limit of "
-                          "%.0f °C"),
-                       span, slc_series_get_warning_temperature_c (session->series)));
 }
 
 /* What was filled from end to end has nothing more to tell, nor has the log of another program. */
@@ -353,21 +178,17 @@ find_written_in_idle (const SlcSession *session, GPtrArray *findings)
 GPtrArray *
 slc_proof_find (const SlcSession *session)
 {
-  GPtrArray *findings = g_ptr_array_new_with_free_func (finding_free);
+  GPtrArray *findings = g_ptr_array_new_with_free_func ((GDestroyNotify) slc_finding_free);
 
   g_return_val_if_fail (session != NULL, findings);
 
-  find_page_cache (session, findings);
-  find_foreign_writes (session, findings);
+  slc_proof_find_in_writes (session, findings);
   find_not_direct (session, findings);
   find_serialising (session, findings);
   find_not_empty (session, findings);
   find_slow_link (session, findings);
-  find_above_link (session, findings);
-  find_cpu_limited (session, findings);
   find_suspended (session, findings);
   find_clock_jump (session, findings);
-  find_throttled (session, findings);
   find_written_in_idle (session, findings);
   find_too_short (session, findings);
   return findings;

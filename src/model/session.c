@@ -20,6 +20,20 @@ add_once (GPtrArray *flags, const char *flag)
     g_ptr_array_add (flags, (void *) flag);
 }
 
+static bool
+was_throttled (const SlcSession *self)
+{
+  if (slc_session_get_reading (self)->without_throttling != NULL)
+    return true;
+  for (unsigned i = 0; i < self->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (self->stages, i);
+
+    if (slc_analysis_get_reading (stage->analysis)->without_throttling != NULL)
+      return true;
+  }
+  return false;
+}
+
 static void
 free_contents (SlcSession *self)
 {
@@ -329,8 +343,9 @@ slc_session_add_flag (SlcSession *self, const char *flag)
  * @self: a session
  *
  * Returns: (transfer container) (element-type utf8): what was noted of it, and what its reading
- *   adds: "throttled" if the drive was too hot for a while, "corrected-by-hand" if a person
- * corrected it, and "unfitting-correction" if there is one that does not fit any more
+ *   adds: "throttled" if the drive was too hot for a while in any of its writes,
+ *   "corrected-by-hand" if a person corrected it, and "unfitting-correction" if there is one that
+ * does not fit any more
  */
 GPtrArray *
 slc_session_list_flags (const SlcSession *self)
@@ -340,7 +355,7 @@ slc_session_list_flags (const SlcSession *self)
   g_return_val_if_fail (self != NULL, flags);
 
   g_ptr_array_extend (flags, self->flags, NULL, NULL);
-  if (slc_session_get_reading (self)->without_throttling != NULL)
+  if (was_throttled (self))
     add_once (flags, "throttled");
   if (slc_session_get_corrected_reading (self) != NULL)
     add_once (flags, "corrected-by-hand");

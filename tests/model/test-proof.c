@@ -71,7 +71,7 @@ append_samples (SlcSession *session, const Curve *curve)
     };
 
     at_ns = sample.end_ns;
-    slc_series_append (session->series, &sample);
+    slc_series_append (slc_session_get_current_series (session), &sample);
   }
 }
 
@@ -247,6 +247,78 @@ import_log (SlcSession *session)
   session->end = SLC_END_UNKNOWN;
 }
 
+/* The same write again, and once more after half a minute; then what is odd. */
+static void
+repeat_oddly (SlcSession *session, const Curve *odd, unsigned n_odd)
+{
+  const Curve clean = CLEAN;
+  const SlcStageStart starts[] = {
+    { SLC_STAGE_RECOVERY, 1, 30 * SLC_NS_PER_S, 0.5 },
+    { SLC_STAGE_PASS, 2, 0, NAN },
+    { SLC_STAGE_RECOVERY, 2, 30 * SLC_NS_PER_S, 0.5 },
+  };
+
+  for (unsigned i = 0; i < G_N_ELEMENTS (starts); i++) {
+    slc_session_begin_stage (session, &starts[i]);
+    append_samples (session, odd != NULL && i > 0 && i <= n_odd ? odd : &clean);
+  }
+}
+
+static void
+repeat_cleanly (SlcSession *session)
+{
+  repeat_oddly (session, NULL, 0);
+}
+
+static void
+repeat_beside_other_writer (SlcSession *session)
+{
+  repeat_oddly (session, &(Curve){ N_SAMPLES, 1, 20, 150000000, 1, NAN }, 1);
+}
+
+static void
+repeat_beside_other_writer_twice (SlcSession *session)
+{
+  repeat_oddly (session, &(Curve){ N_SAMPLES, 1, 20, 150000000, 1, NAN }, 2);
+}
+
+static void
+repeat_through_page_cache (SlcSession *session)
+{
+  repeat_oddly (session, &(Curve){ N_SAMPLES, 1, 20, -1500000000, 1, NAN }, 1);
+}
+
+static void
+repeat_late (SlcSession *session)
+{
+  repeat_oddly (session, &(Curve){ N_SAMPLES, 1, 0, 0, 1.6, NAN }, 1);
+}
+
+static void
+recover_quickly (SlcSession *session)
+{
+  const Curve quick = { N_SAMPLES, 1, 0, 0, 0.7, NAN };
+
+  slc_session_begin_stage (session,
+                           &(SlcStageStart){ SLC_STAGE_RECOVERY, 1, 30 * SLC_NS_PER_S, 0.5 });
+  append_samples (session, &quick);
+}
+
+/* Of the two writes only the second is faster than what carries it. */
+static void
+recover_above_link (SlcSession *session)
+{
+  use_link_of_the_same_speed (session);
+  recover_quickly (session);
+}
+
+static void
+recover_from_slow_payload (SlcSession *session)
+{
+  make_data_fast_enough (session);
+  recover_quickly (session);
+}
+
 static const Case cases[] = {
   { "clean", CLEAN, NULL, NULL, NULL },
   { "nothing-known", CLEAN, know_nothing, NULL, NULL },
@@ -294,6 +366,19 @@ static const Case cases[] = {
   { "written-in-idle", CLEAN, write_in_idle, SLC_FLAG_WRITTEN_IN_IDLE, "1.0 GB were written" },
   { "too-short", { 40, 1, 0, 0, 1, NAN }, NULL, SLC_FLAG_TOO_SHORT, "ended after 20.0 s" },
   { "falling", { 90, 1, 0, 0, 1, NAN }, NULL, SLC_FLAG_TOO_SHORT, "ended after 45.0 s" },
+  { "passes", CLEAN, repeat_cleanly, NULL, NULL },
+  { "other-writer-in-a-pass", CLEAN, repeat_beside_other_writer, SLC_FLAG_FOREIGN_WRITES,
+    "Pass 2: From 0.0 s to 10.0 s, 30.0 GB were acknowledged, but the drive itself was given 33.0 "
+    "GB" },
+  { "other-writer-in-two", CLEAN, repeat_beside_other_writer_twice, SLC_FLAG_FOREIGN_WRITES,
+    "Pass 2 (the worst of 2 such writes): From 0.0 s" },
+  { "page-cache-in-a-pass", CLEAN, repeat_through_page_cache, SLC_FLAG_PAGE_CACHE,
+    "Pass 2: From 0.0 s to 10.0 s" },
+  { "late-in-a-pass", CLEAN, repeat_late, SLC_FLAG_CPU_LIMITED, "Pass 2: 200 of 200 samples" },
+  { "above-link-after-idle", CLEAN, recover_above_link, SLC_FLAG_ABOVE_LINK,
+    "Pass 1, after 30 s idle: A burst of 4286 MB/s" },
+  { "slow-payload-after-idle", CLEAN, recover_from_slow_payload, SLC_FLAG_CPU_LIMITED,
+    "Pass 1, after 30 s idle: This computer makes the data at 6001 MB/s" },
   { "short-log", { 40, 1, 0, 0, 1, NAN }, import_log, NULL, NULL },
 };
 
@@ -329,10 +414,20 @@ append_row (SlcSession *session, unsigned at, uint64_t bytes, double temperature
     .device_queue_depth = NAN,
   };
 
-  slc_series_append (session->series, &sample);
+  slc_series_append (slc_session_get_current_series (session), &sample);
 }
 
 /* Slow for as long as it is too hot, and fast again once it is not. */
+static void
+append_hot_rows (SlcSession *session)
+{
+  for (unsigned at = 0; at < 240; at++) {
+    bool is_hot = at >= 100 && at < 160;
+
+    append_row (session, at, is_hot ? SLC_GB : 3 * SLC_GB, is_hot ? 86 : 40 + 0.4 * MIN (at, 100));
+  }
+}
+
 static void
 test_throttled (void)
 {
@@ -342,11 +437,7 @@ test_throttled (void)
 
   session->method.interval_ns = SLC_ROW_NS;
   slc_series_set_warning_temperature_c (session->series, 84);
-  for (unsigned at = 0; at < 240; at++) {
-    bool is_hot = at >= 100 && at < 160;
-
-    append_row (session, at, is_hot ? SLC_GB : 3 * SLC_GB, is_hot ? 86 : 40 + 0.4 * MIN (at, 100));
-  }
+  append_hot_rows (session);
   slc_session_update (session);
   findings = slc_proof_find (session);
 
@@ -354,6 +445,32 @@ test_throttled (void)
   finding = g_ptr_array_index (findings, 0);
   g_assert_cmpstr (finding->flag, ==, SLC_FLAG_THROTTLED);
   g_assert_nonnull (strstr (finding->sentence, "84"));
+}
+
+/* Nothing is known of it where only the first write is looked at. */
+static void
+test_throttled_pass (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autoptr (GPtrArray) findings = NULL;
+  g_autoptr (GPtrArray) flags = NULL;
+  const SlcFinding *finding;
+
+  session->method.interval_ns = SLC_ROW_NS;
+  slc_series_set_warning_temperature_c (session->series, 84);
+  for (unsigned at = 0; at < 240; at++)
+    append_row (session, at, 3 * SLC_GB, 40);
+  slc_session_begin_stage (session, &(SlcStageStart){ SLC_STAGE_PASS, 2, 0, NAN });
+  append_hot_rows (session);
+  slc_session_update (session);
+  findings = slc_proof_find (session);
+  flags = slc_session_list_flags (session);
+
+  g_assert_cmpuint (findings->len, ==, 1);
+  finding = g_ptr_array_index (findings, 0);
+  g_assert_cmpstr (finding->flag, ==, SLC_FLAG_THROTTLED);
+  g_assert_true (g_str_has_prefix (finding->sentence, "Pass 2: "));
+  g_assert_true (g_ptr_array_find_with_equal_func (flags, SLC_FLAG_THROTTLED, g_str_equal, NULL));
 }
 
 /* What was noted is noted once. */
@@ -399,6 +516,7 @@ main (int argc, char **argv)
     g_test_add_data_func (path, &cases[i], test_case);
   }
   g_test_add_func ("/proof/throttled", test_throttled);
+  g_test_add_func ("/proof/throttled-pass", test_throttled_pass);
   g_test_add_func ("/proof/noted", test_noted);
   g_test_add_func ("/proof/link-rates", test_link_rates);
 
