@@ -170,6 +170,25 @@ slc_batch_queue_push_stage (SlcBatchQueue *self, const SlcStageStart *start)
 }
 
 /**
+ * slc_batch_queue_push_finished_pass:
+ * @self: a queue
+ * @pass: a pass
+ *
+ * Hands over that it was written to its planned end. From any thread.
+ */
+void
+slc_batch_queue_push_finished_pass (SlcBatchQueue *self, unsigned pass)
+{
+  g_return_if_fail (self != NULL);
+
+  g_mutex_lock (&self->lock);
+  self->batch.finished_passes = pass;
+  if (self->source == NULL)
+    add_source (self);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
  * slc_batch_queue_flush:
  * @self: a queue
  *

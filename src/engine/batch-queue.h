@@ -28,6 +28,7 @@ typedef struct {
  * @samples: (element-type SlcSample): samples, in order
  * @pauses: (element-type SlcPause): pauses, in order
  * @stages: (element-type SlcStageMark): stages that begin among them, in order
+ * @finished_passes: how many passes have been finished by now, or 0 where none was among them
  *
  * What was measured since the last batch; possibly nothing, when there is only news to look for.
  */
@@ -35,6 +36,7 @@ typedef struct {
   GArray *samples;
   GArray *pauses;
   GArray *stages;
+  unsigned finished_passes;
 } SlcBatch;
 
 typedef void (*SlcBatchFunc) (const SlcBatch *batch, gpointer user_data);
@@ -57,6 +59,7 @@ void slc_batch_queue_push (SlcBatchQueue *self,
                            const SlcPause *pauses,
                            size_t n_pauses);
 void slc_batch_queue_push_stage (SlcBatchQueue *self, const SlcStageStart *start);
+void slc_batch_queue_push_finished_pass (SlcBatchQueue *self, unsigned pass);
 void slc_batch_queue_flush (SlcBatchQueue *self);
 
 G_END_DECLS

@@ -25,6 +25,7 @@ G_DEFINE_QUARK (slc-journal-error-quark, slc_journal_error);
  * Entry:
  * @stage: (nullable): the stage that begins; nothing was measured then
  * @filled_bytes: what was written to fill the drive before it
+ * @finished_pass: the pass that was finished, from 1; nothing else happened then
  * @samples: (nullable) (element-type SlcSample): samples
  * @pauses: (nullable) (element-type SlcPause): pauses
  *
@@ -33,6 +34,7 @@ G_DEFINE_QUARK (slc-journal-error-quark, slc_journal_error);
 typedef struct {
   SlcStageStart *stage;
   uint64_t filled_bytes;
+  unsigned finished_pass;
   GArray *samples;
   GArray *pauses;
 } Entry;
@@ -126,6 +128,8 @@ flush (SlcJournal *self)
 static char *
 make_line (const Entry *entry)
 {
+  if (entry->finished_pass > 0)
+    return slc_journal_line_for_finished_pass (entry->finished_pass);
   if (entry->stage != NULL)
     return slc_journal_line_for_stage (entry->stage, entry->filled_bytes);
   return slc_journal_line_for_batch (
@@ -260,6 +264,27 @@ slc_journal_begin_stage (SlcJournal *self, const SlcStageStart *start, uint64_t 
   entry = g_new0 (Entry, 1);
   entry->stage = g_memdup2 (start, sizeof *start);
   entry->filled_bytes = filled_bytes;
+  g_async_queue_push (self->queue, entry);
+}
+
+/**
+ * slc_journal_finish_pass:
+ * @self: a journal that is not finished
+ * @pass: a pass
+ *
+ * Notes that it was written to its planned end. From the thread that appends its batches.
+ */
+void
+slc_journal_finish_pass (SlcJournal *self, unsigned pass)
+{
+  Entry *entry;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (self->thread != NULL);
+  g_return_if_fail (pass > 0);
+
+  entry = g_new0 (Entry, 1);
+  entry->finished_pass = pass;
   g_async_queue_push (self->queue, entry);
 }
 

@@ -31,6 +31,7 @@ typedef struct _SlcJournal SlcJournal;
 
 SlcJournal *slc_journal_create (const char *path, const SlcSession *session, GError **error);
 void slc_journal_begin_stage (SlcJournal *self, const SlcStageStart *start, uint64_t filled_bytes);
+void slc_journal_finish_pass (SlcJournal *self, unsigned pass);
 void slc_journal_append (SlcJournal *self,
                          const SlcSample *samples,
                          size_t n_samples,

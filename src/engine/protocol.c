@@ -311,6 +311,8 @@ write_and_recover (SlcProtocol *self, const SlcRecorder *recorder, GError **erro
     return false;
   if (self->pass == 1)
     self->flush_ns = flush_ns;
+  if (goes_on (self))
+    slc_recorder_finish_pass (recorder, self->pass);
 
   for (unsigned i = 0; i < method->n_idles && goes_on (self); i++)
     if (has_cache (recorder, self->pass) && !recover (self, recorder, method->idle_ns[i], error))

@@ -28,6 +28,23 @@ slc_recorder_begin_stage (const SlcRecorder *self,
 }
 
 /**
+ * slc_recorder_finish_pass:
+ * @self: a recorder
+ * @pass: a pass
+ *
+ * Notes that it was written to its planned end.
+ */
+void
+slc_recorder_finish_pass (const SlcRecorder *self, unsigned pass)
+{
+  g_return_if_fail (self != NULL);
+
+  self->session->finished_passes = pass;
+  slc_journal_finish_pass (self->journal, pass);
+  slc_batch_queue_push_finished_pass (self->queue, pass);
+}
+
+/**
  * slc_recorder_append:
  * @self: a recorder
  * @samples: (array length=n_samples): samples

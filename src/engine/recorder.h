@@ -28,6 +28,7 @@ typedef struct {
 void slc_recorder_begin_stage (const SlcRecorder *self,
                                const SlcStageStart *start,
                                uint64_t filled_bytes);
+void slc_recorder_finish_pass (const SlcRecorder *self, unsigned pass);
 void slc_recorder_append (const SlcRecorder *self,
                           const SlcSample *samples,
                           size_t n_samples,

@@ -56,6 +56,8 @@ append_batch (SlcSession *session, const SlcBatch *batch)
     last = mark;
   }
   append_up_to (session, batch, last, batch->samples->len, batch->pauses->len);
+  if (batch->finished_passes > 0)
+    session->finished_passes = batch->finished_passes;
 }
 
 static void

@@ -44,6 +44,13 @@ read_stage (SlcMembers *parent, SlcSession *session)
   session->wear.filled_bytes += filled_bytes;
 }
 
+static void
+read_finished_pass (SlcMembers *members, unsigned pass, SlcSession *session)
+{
+  if (slc_members_finish (members))
+    slc_finished_passes_set (members, pass, session);
+}
+
 /* A run measures without a gap: where a batch does not go on from the one before, a line between
  * them was lost. What is no batch is complained of by who reads it. */
 static void
@@ -126,6 +133,26 @@ slc_journal_line_for_stage (const SlcStageStart *start, uint64_t filled_bytes)
 }
 
 /**
+ * slc_journal_line_for_finished_pass:
+ * @pass: the pass that was written to its planned end
+ *
+ * Returns: (transfer full): a line of a journal, without a line break
+ */
+char *
+slc_journal_line_for_finished_pass (unsigned pass)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+
+  json_builder_begin_object (builder);
+  slc_finished_passes_build_json (pass, builder);
+  json_builder_end_object (builder);
+  root = json_builder_get_root (builder);
+
+  return slc_json_print_line (root);
+}
+
+/**
  * slc_journal_line_read:
  * @line: (array length=length): a line of a journal
  * @length: its length in bytes
@@ -142,6 +169,7 @@ slc_journal_line_read (const char *line, size_t length, SlcSession *session, GEr
   g_autoptr (JsonNode) root = NULL;
   g_autoptr (GError) problem = NULL;
   g_auto (SlcMembers) members = { 0 };
+  unsigned finished_pass;
 
   g_return_val_if_fail (line != NULL, false);
   g_return_val_if_fail (session != NULL, false);
@@ -151,7 +179,10 @@ slc_journal_line_read (const char *line, size_t length, SlcSession *session, GEr
     return false;
 
   slc_members_init (&members, json_node_get_object (root), NULL, &problem);
-  if (slc_members_has (&members, KEY_STAGE))
+  finished_pass = slc_finished_passes_take_json (&members);
+  if (finished_pass > 0)
+    read_finished_pass (&members, finished_pass, session);
+  else if (slc_members_has (&members, KEY_STAGE))
     read_stage (&members, session);
   else
     read_batch (&members, json_node_get_object (root), slc_session_get_current_series (session));

@@ -11,6 +11,7 @@ char *slc_journal_line_for_batch (const SlcSample *samples,
                                   const SlcPause *pauses,
                                   size_t n_pauses);
 char *slc_journal_line_for_stage (const SlcStageStart *start, uint64_t filled_bytes);
+char *slc_journal_line_for_finished_pass (unsigned pass);
 bool slc_journal_line_read (const char *line, size_t length, SlcSession *session, GError **error);
 
 G_END_DECLS

@@ -17,6 +17,38 @@ find_pass (const SlcSession *session, unsigned pass)
   return NULL;
 }
 
+/* Sessions from before that was noted: a pass that was followed by anything is whole for sure. */
+static unsigned
+guess_finished (const SlcSession *session)
+{
+  unsigned n_passes = slc_passes_count_begun (session);
+  bool is_whole =
+    session->end == SLC_END_COMPLETED ||
+    (session->stages->len > 0 &&
+     ((SlcStage *) g_ptr_array_index (session->stages, session->stages->len - 1))->start.kind ==
+       SLC_STAGE_RECOVERY);
+
+  return n_passes > 1 && !is_whole ? n_passes - 1 : n_passes;
+}
+
+/**
+ * slc_passes_count_begun:
+ * @session: a session
+ *
+ * Returns: how many passes there are, the last of which may be unfinished
+ */
+unsigned
+slc_passes_count_begun (const SlcSession *session)
+{
+  unsigned n_passes = 1;
+
+  g_return_val_if_fail (session != NULL, 0);
+
+  while (find_pass (session, n_passes + 1) != NULL)
+    n_passes++;
+  return n_passes;
+}
+
 /**
  * slc_passes_count:
  * @session: a session
@@ -29,20 +61,9 @@ find_pass (const SlcSession *session, unsigned pass)
 unsigned
 slc_passes_count (const SlcSession *session)
 {
-  unsigned n_passes = 1;
-  bool is_whole;
-
   g_return_val_if_fail (session != NULL, 0);
 
-  while (find_pass (session, n_passes + 1) != NULL)
-    n_passes++;
-  is_whole =
-    session->end == SLC_END_COMPLETED ||
-    (session->stages->len > 0 &&
-     ((SlcStage *) g_ptr_array_index (session->stages, session->stages->len - 1))->start.kind ==
-       SLC_STAGE_RECOVERY);
-
-  return n_passes > 1 && !is_whole ? n_passes - 1 : n_passes;
+  return session->finished_passes > 0 ? session->finished_passes : guess_finished (session);
 }
 
 /**

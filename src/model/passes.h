@@ -19,6 +19,7 @@ typedef enum {
 
 #define SLC_N_PASS_NUMBERS (SLC_PASS_AVERAGE_MB_S + 1)
 
+unsigned slc_passes_count_begun (const SlcSession *session);
 unsigned slc_passes_count (const SlcSession *session);
 SlcSeries *slc_passes_get_series (const SlcSession *session, unsigned pass);
 const SlcReading *slc_passes_get_reading (const SlcSession *session, unsigned pass);

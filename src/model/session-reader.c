@@ -223,6 +223,7 @@ static bool
 read_session (SlcMembers *members, SlcSession *session)
 {
   JsonArray *stages;
+  unsigned finished_passes;
 
   take_format (members);
   read_string (members, "name", &session->name);
@@ -241,8 +242,10 @@ read_session (SlcMembers *members, SlcSession *session)
   slc_wear_read_json (members, &session->wear);
   session->latencies = slc_latency_read_json (members);
   stages = slc_stages_take_json (members);
+  finished_passes = slc_finished_passes_take_json (members);
   if (!slc_batch_read_json (members, session->series) ||
-      !slc_stages_read_json (members, stages, session))
+      !slc_stages_read_json (members, stages, session) ||
+      !slc_finished_passes_set (members, finished_passes, session))
     return false;
   slc_session_update (session);
   return read_corrections (members, session);

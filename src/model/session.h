@@ -32,6 +32,8 @@ G_BEGIN_DECLS
  * @latencies: (nullable): how long its writes took, in finer steps than the samples have, or %NULL
  *   where that is not known, as while the run goes on
  * @stages: (element-type SlcStage): what was written after that, in order
+ * @finished_passes: how many passes, from the first on, were written to their planned end; 0 also
+ *   where that was not noted
  * @evidence: what was seen beside it that speaks for it or against it
  * @wear: what it has to do with the life of the drive
  * @flush_ns: how long the drive took for its last flush, or %SLC_UNKNOWN_NS
@@ -57,6 +59,7 @@ typedef struct {
   SlcAnalysis *analysis;
   SlcLatencyTimeline *latencies;
   GPtrArray *stages;
+  unsigned finished_passes;
   SlcEvidence evidence;
   SlcWear wear;
   uint64_t flush_ns;

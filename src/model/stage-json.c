@@ -7,12 +7,14 @@
 #include "model/batch-json.h"
 #include "model/json-build.h"
 #include "model/json-text.h"
+#include "model/passes.h"
 
 #include <glib/gi18n.h>
 
-/* Sessions of the first version, which knew one write, lack this. */
-#define KEY_STAGES  "stages"
-#define STAGES_MOST (SLC_PASSES_MOST * (SLC_IDLES_MOST + 1))
+/* Sessions of the first version, which knew one write, lack these. */
+#define KEY_STAGES   "stages"
+#define KEY_FINISHED "finished_passes"
+#define STAGES_MOST  (SLC_PASSES_MOST * (SLC_IDLES_MOST + 1))
 
 static SlcStageKind
 take_kind (SlcMembers *members)
@@ -147,7 +149,7 @@ slc_stage_start_read_json (SlcMembers *members, SlcStageStart *start)
  * @session: a session
  * @builder: a builder inside an object
  *
- * Adds the key "stages".
+ * Adds the key "stages", and how many passes were finished, where that was noted.
  */
 void
 slc_stages_build_json (const SlcSession *session, JsonBuilder *builder)
@@ -155,6 +157,8 @@ slc_stages_build_json (const SlcSession *session, JsonBuilder *builder)
   g_return_if_fail (session != NULL);
   g_return_if_fail (builder != NULL);
 
+  if (session->finished_passes > 0)
+    slc_finished_passes_build_json (session->finished_passes, builder);
   json_builder_set_member_name (builder, KEY_STAGES);
   json_builder_begin_array (builder);
   for (unsigned i = 0; i < session->stages->len; i++)
@@ -205,5 +209,60 @@ slc_stages_read_json (SlcMembers *members, JsonArray *stages, SlcSession *sessio
   for (unsigned i = 0; i < n_stages && *members->error == NULL; i++)
     read_stage (members, json_array_get_element (stages, i), i, session);
 
+  return *members->error == NULL;
+}
+
+/**
+ * slc_finished_passes_build_json:
+ * @finished_passes: how many passes were written to their planned end
+ * @builder: a builder inside an object
+ *
+ * Adds the key "finished_passes".
+ */
+void
+slc_finished_passes_build_json (unsigned finished_passes, JsonBuilder *builder)
+{
+  g_return_if_fail (builder != NULL);
+
+  slc_json_add_uint (builder, KEY_FINISHED, finished_passes);
+}
+
+/**
+ * slc_finished_passes_take_json:
+ * @members: an object that may have the key "finished_passes"
+ *
+ * Returns: what it says, for slc_finished_passes_set() once the stages have been read; 0 where it
+ *   is not there
+ */
+unsigned
+slc_finished_passes_take_json (SlcMembers *members)
+{
+  g_return_val_if_fail (members != NULL, 0);
+
+  if (!slc_members_has (members, KEY_FINISHED))
+    return 0;
+  return (unsigned) slc_members_take_uint (members, KEY_FINISHED, SLC_PASSES_MOST);
+}
+
+/**
+ * slc_finished_passes_set:
+ * @members: the object that @finished_passes was taken from
+ * @finished_passes: how many passes were finished
+ * @session: a session with all stages up to there
+ *
+ * Notes in @session that these passes were written to their planned end.
+ *
+ * Returns: whether there are so many; otherwise @members has the error
+ */
+bool
+slc_finished_passes_set (SlcMembers *members, unsigned finished_passes, SlcSession *session)
+{
+  g_return_val_if_fail (members != NULL, false);
+  g_return_val_if_fail (session != NULL, false);
+
+  if (finished_passes > slc_passes_count_begun (session))
+    slc_members_fail (members, KEY_FINISHED, _ ("there are not so many passes"));
+  else
+    session->finished_passes = finished_passes;
   return *members->error == NULL;
 }

@@ -28,7 +28,8 @@ receive_cb (const SlcBatch *batch, gpointer user_data)
                             slc_stage_kind_to_string (mark->start.kind));
     n_seen = mark->n_samples;
   }
-  g_string_append_printf (seen, "%u", batch->samples->len - n_seen);
+  g_string_append_printf (seen, "%u, %u finished", batch->samples->len - n_seen,
+                          batch->finished_passes);
 }
 
 static void
@@ -65,17 +66,19 @@ test_stages (void)
 
   g_assert_no_error (error);
   append_samples (&recorder, N_SAMPLES);
+  slc_recorder_finish_pass (&recorder, 1);
   slc_recorder_begin_stage (&recorder, &recovery, FILLED_BYTES);
   append_samples (&recorder, N_SAMPLES / 2);
   slc_journal_free (journal);
   slc_batch_queue_flush (queue);
-  g_assert_cmpstr (seen->str, ==, "4 recovery 2");
+  g_assert_cmpstr (seen->str, ==, "4 recovery 2, 1 finished");
 
   slc_session_set_growing (session, false);
   slc_session_update (session);
   recovered = slc_journal_recover (path, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (recovered->stages->len, ==, 1);
+  g_assert_cmpuint (recovered->finished_passes, ==, 1);
   g_assert_cmpuint (recovered->wear.filled_bytes, ==, FILLED_BYTES);
   g_assert_cmpint (recovered->end, ==, SLC_END_CUT_OFF);
   session->end = SLC_END_CUT_OFF;

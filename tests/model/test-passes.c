@@ -134,6 +134,26 @@ test_stopped (void)
   g_assert_cmpuint (slc_passes_count (session), ==, 2);
 }
 
+/* Stopped while the drive was made ready for the third pass: the second was whole. */
+static void
+test_stopped_between (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+
+  append_pass (session, 10, 5000);
+  begin_pass (session, 2);
+  append_pass (session, 12, 4000);
+  session->end = SLC_END_STOPPED;
+  session->finished_passes = 2;
+  g_assert_cmpuint (slc_passes_count (session), ==, 2);
+  g_assert_cmpuint (slc_passes_get_spread (session, SLC_PASS_CACHE_GB).n, ==, 2);
+
+  begin_pass (session, 3);
+  append_pass (session, 10, 5000);
+  g_assert_cmpuint (slc_passes_count_begun (session), ==, 3);
+  g_assert_cmpuint (slc_passes_count (session), ==, 2);
+}
+
 /* Each recovery is held against the burst of its own pass. */
 static void
 test_recovery (void)
@@ -214,6 +234,7 @@ main (int argc, char **argv)
   g_test_add_func ("/passes/without-a-cliff", test_without_a_cliff);
   g_test_add_func ("/passes/differ", test_differ);
   g_test_add_func ("/passes/stopped", test_stopped);
+  g_test_add_func ("/passes/stopped-between", test_stopped_between);
   g_test_add_func ("/passes/recovery", test_recovery);
   g_test_add_func ("/passes/is-of-drive", test_is_of_drive);
   g_test_add_func ("/passes/leftovers", test_leftovers);

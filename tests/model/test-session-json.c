@@ -172,6 +172,7 @@ test_every_value (void)
   g_assert_true (json_object_equal (session->annotations, expected->annotations));
   expect_same_series (session->series, expected->series);
   expect_same_stages (session->stages, expected->stages);
+  g_assert_cmpuint (session->finished_passes, ==, expected->finished_passes);
   g_assert_cmpmem (&session->wear, sizeof session->wear, &expected->wear, sizeof expected->wear);
   g_assert_cmpmem (&session->evidence, sizeof session->evidence, &expected->evidence,
                    sizeof expected->evidence);

@@ -104,6 +104,8 @@ static const Edit edits[] = {
     "stages[1].pass: no such stage" },
   { "stage-without-an-idle-time", "\"idle_s\": [30.0,60.500000001]", "\"idle_s\": []", KEY,
     "stages[0].pass: no such stage" },
+  { "finished-passes-that-never-began", "\"finished_passes\": 1", "\"finished_passes\": 3", KEY,
+    "finished_passes: there are not so many passes" },
   { "stages-no-list", "\"stages\": [", "\"stages\": 1, \"x\": [", KEY, "stages: has to be a list" },
   { "no-name", "\"name\": \"Beispiel", "\"names\": \"Beispiel", KEY, "name: this key is missing" },
   { "name-null", "\"name\": \"Beispiel: „1 TB“, 2nd run\"", "\"name\": null", KEY,

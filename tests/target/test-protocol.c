@@ -94,16 +94,14 @@ done_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 
 /* What the main loop saw is what was saved. */
 static void
-run_on (Fixture *self, const char *name)
+run_on_target (Fixture *self, SlcTarget *target)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (SlcPlan) plan = slc_plan_new ("A run", &self->method);
-  SlcTarget *target = slc_simulated_target_new (name, SEED, &error);
   g_autoptr (SlcRun) run = NULL;
   g_autofree char *seen = NULL;
   g_autofree char *saved = NULL;
 
-  g_assert_no_error (error);
   run = slc_run_new (target, plan, self->store);
   g_signal_connect (run, "updated", G_CALLBACK (updated_cb), self);
   slc_run_start_async (run, done_cb, self);
@@ -117,6 +115,16 @@ run_on (Fixture *self, const char *name)
   seen = slc_session_to_json (slc_run_get_session (run));
   saved = slc_session_to_json (self->session);
   g_assert_cmpstr (seen, ==, saved);
+}
+
+static void
+run_on (Fixture *self, const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  SlcTarget *target = slc_simulated_target_new (name, SEED, &error);
+
+  g_assert_no_error (error);
+  run_on_target (self, target);
 }
 
 static const SlcStage *
@@ -140,6 +148,22 @@ first_temperature_c (const SlcSeries *series)
 
   g_assert_cmpuint (n_samples, >, 0);
   return samples[0].temperature_c;
+}
+
+/* A drive that works as simulated but for what a test replaces. The run may be freed later than the
+ * test is done. */
+static SlcTarget *
+make_target (const char *name, SlcTargetOps **ops)
+{
+  SlcTarget *target = slc_simulated_target_new (name, SEED, NULL);
+  static SlcTargetOps copies[8];
+  static size_t n_copies = 0;
+
+  g_assert_cmpuint (n_copies, <, G_N_ELEMENTS (copies));
+  *ops = &copies[n_copies++];
+  **ops = *target->ops;
+  target->ops = *ops;
+  return target;
 }
 
 /* The cells of dynamic-2tb in GB: 24 always in SLC mode, and of 2,001 more those that hold nothing
@@ -463,6 +487,39 @@ test_stopped_at_rest (Fixture *self, gconstpointer data)
   g_assert_cmpint (slc_session_get_reading (self->session)->verdict.state, ==, SLC_CLIFF_CONFIRMED);
 }
 
+static bool
+renew_for_two (SlcTarget *target,
+               const SlcPreparation *preparation,
+               uint64_t length_bytes,
+               GCancellable *cancellable,
+               GError **error)
+{
+  static unsigned n_passes = 1;
+
+  if (++n_passes == 2)
+    return true;
+  g_cancellable_cancel (cancellable);
+  return !g_cancellable_set_error_if_cancelled (cancellable, error);
+}
+
+/* What was stopped is the preparation of the third pass, and the second is as whole as the first.
+ */
+static void
+test_stopped_between (Fixture *self, gconstpointer data)
+{
+  SlcTargetOps *ops;
+  SlcTarget *target = make_target ("sim:dynamic-2tb@max", &ops);
+
+  ops->renew = renew_for_two;
+  self->method.fill = false;
+  self->method.after_cliff_bytes = 10 * SLC_GB;
+  self->method.passes = 3;
+  run_on_target (self, target);
+
+  g_assert_cmpint (self->session->end, ==, SLC_END_STOPPED);
+  g_assert_cmpuint (slc_passes_count (self->session), ==, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -487,6 +544,7 @@ main (int argc, char **argv)
     { "/protocol/percent", test_percent },
     { "/protocol/impossible-level", test_impossible_level },
     { "/protocol/stopped-at-rest", test_stopped_at_rest },
+    { "/protocol/stopped-between", test_stopped_between },
   };
 
   g_test_init (&argc, &argv, NULL);
