@@ -173,14 +173,15 @@ fill (SlcProtocol *self, GError **error)
   return filled;
 }
 
+/* A sensor that can't be read for a moment does not say that the drive has become cool. */
 static bool
 is_warm (const SlcProtocol *self)
 {
   SlcTarget *target = self->target;
+  const double limit_c = self->plan->method.preparation.start_temperature_c;
 
-  return target->ops->read_temperature_c != NULL &&
-         target->ops->read_temperature_c (target) >
-           self->plan->method.preparation.start_temperature_c;
+  return !isnan (limit_c) && target->ops->read_temperature_c != NULL &&
+         !(target->ops->read_temperature_c (target) <= limit_c);
 }
 
 static bool

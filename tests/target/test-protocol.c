@@ -406,6 +406,35 @@ test_preparation (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (target->ops->read_temperature_c (target), <=, 45);
 }
 
+static const double moments_c[] = { 60, 60, NAN, 55, 40 };
+static size_t n_moments;
+
+static double
+read_in_moments (SlcTarget *target)
+{
+  return moments_c[MIN (n_moments++, G_N_ELEMENTS (moments_c) - 1)];
+}
+
+/* Not to know for a moment how warm the drive is makes it no cooler. */
+static void
+test_unreadable_moment (Fixture *self, gconstpointer data)
+{
+  SlcTargetOps *ops;
+  g_autoptr (SlcTarget) target = make_target ("sim:throttling@max", &ops);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (SlcPlan) plan = NULL;
+  g_autoptr (SlcProtocol) protocol = NULL;
+
+  ops->read_temperature_c = read_in_moments;
+  self->method.preparation.start_temperature_c = 45;
+  plan = slc_plan_new (NULL, &self->method);
+  protocol = slc_protocol_new (target, plan, cancellable, phase_cb, self);
+  g_assert_true (slc_protocol_prepare (protocol, NULL));
+
+  g_assert_cmpuint (n_moments, ==, G_N_ELEMENTS (moments_c));
+  g_assert_false (slc_protocol_began_warm (protocol));
+}
+
 static void
 test_until_stable (Fixture *self, gconstpointer data)
 {
@@ -539,6 +568,7 @@ main (int argc, char **argv)
     { "/protocol/cool", test_cool },
     { "/protocol/stays-warm", test_stays_warm },
     { "/protocol/preparation", test_preparation },
+    { "/protocol/unreadable-moment", test_unreadable_moment },
     { "/protocol/until-stable", test_until_stable },
     { "/protocol/until-hot", test_until_hot },
     { "/protocol/percent", test_percent },
