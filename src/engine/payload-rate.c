@@ -8,6 +8,7 @@
 #define MEASURE_US (20 * G_TIME_SPAN_MILLISECOND)
 
 typedef struct {
+  GThread *thread;
   SlcPayload *payload;
   unsigned lane;
   uint64_t block_bytes;
@@ -29,6 +30,31 @@ make_data (gpointer data)
   return NULL;
 }
 
+/* Returns how many could begin: a system may grant no more threads. */
+static unsigned
+begin (Maker *makers, unsigned n_makers, SlcPayload *payload, uint64_t block_bytes)
+{
+  for (unsigned i = 0; i < n_makers; i++) {
+    makers[i] = (Maker){ .payload = payload, .lane = i, .block_bytes = block_bytes };
+    makers[i].thread = g_thread_try_new ("payload", make_data, &makers[i], NULL);
+    if (makers[i].thread == NULL)
+      return i;
+  }
+  return n_makers;
+}
+
+static double
+finish (Maker *makers, unsigned n_makers)
+{
+  double sum_mb_s = 0;
+
+  for (unsigned i = 0; i < n_makers; i++) {
+    g_thread_join (makers[i].thread);
+    sum_mb_s += slc_mb_s (makers[i].bytes, (uint64_t) makers[i].span_us * 1000);
+  }
+  return sum_mb_s;
+}
+
 /**
  * slc_payload_measure_mb_s:
  * @payload: the data of a run that has not begun
@@ -38,14 +64,14 @@ make_data (gpointer data)
  * processors, for a fiftieth of a second. Where others keep the processors busy it shows here.
  *
  * Returns: how many MB/s all of them make together, or NAN where there is nothing to make
+ *   or they could not all begin
  */
 double
 slc_payload_measure_mb_s (SlcPayload *payload, const SlcMethod *method)
 {
   Maker makers[SLC_QUEUE_DEPTH_MOST];
-  GThread *threads[SLC_QUEUE_DEPTH_MOST];
-  unsigned n_makers;
-  double sum_mb_s = 0;
+  unsigned n_makers, n_begun;
+  double sum_mb_s;
 
   g_return_val_if_fail (payload != NULL, NAN);
   g_return_val_if_fail (method != NULL, NAN);
@@ -55,13 +81,7 @@ slc_payload_measure_mb_s (SlcPayload *payload, const SlcMethod *method)
     return NAN;
 
   n_makers = MIN (method->queue_depth, g_get_num_processors ());
-  for (unsigned i = 0; i < n_makers; i++) {
-    makers[i] = (Maker){ .payload = payload, .lane = i, .block_bytes = method->block_size_bytes };
-    threads[i] = g_thread_new ("payload", make_data, &makers[i]);
-  }
-  for (unsigned i = 0; i < n_makers; i++) {
-    g_thread_join (threads[i]);
-    sum_mb_s += slc_mb_s (makers[i].bytes, (uint64_t) makers[i].span_us * 1000);
-  }
-  return sum_mb_s;
+  n_begun = begin (makers, n_makers, payload, method->block_size_bytes);
+  sum_mb_s = finish (makers, n_begun);
+  return n_begun == n_makers ? sum_mb_s : NAN;
 }

@@ -3,7 +3,6 @@
 #include "engine/witness.h"
 
 #include "engine/clock-reading.h"
-#include "engine/payload-rate.h"
 #include "fake-target.h"
 
 #define HOUR_NS (3600 * (int64_t) SLC_NS_PER_S)
@@ -133,23 +132,6 @@ test_idle (void)
   g_assert_cmpuint (slc_witness_get_evidence (witness)->idle_written_bytes, ==, 3);
 }
 
-static void
-test_payload_rate (void)
-{
-  g_autoptr (SlcPayload) payload = NULL;
-  g_autoptr (GError) error = NULL;
-  SlcMethod method;
-
-  slc_method_init (&method);
-  method.queue_depth = 2;
-  payload = slc_payload_new (&method, 1, &error);
-  g_assert_no_error (error);
-  g_assert_cmpfloat (slc_payload_measure_mb_s (payload, &method), >, 0);
-
-  method.data = SLC_DATA_ZERO;
-  g_assert_true (isnan (slc_payload_measure_mb_s (payload, &method)));
-}
-
 int
 main (int argc, char **argv)
 {
@@ -161,7 +143,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/witness/testimony/simulated", "simulated", test_testimony);
   g_test_add_func ("/witness/cached", test_cached);
   g_test_add_func ("/witness/idle", test_idle);
-  g_test_add_func ("/witness/payload-rate", test_payload_rate);
 
   return g_test_run ();
 }
