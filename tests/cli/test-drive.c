@@ -173,7 +173,7 @@ test_confirmed (void)
 
   g_assert_cmpint (outcome->status, ==, SLC_EXIT_DONE);
   g_assert_nonnull (strstr (outcome->output, "\"filled_capacity\":true"));
-  g_assert_nonnull (strstr (outcome->errors, "nothing but test data"));
+  g_assert_nonnull (strstr (outcome->errors, "is gone: all of it"));
   g_assert_cmpstr (before, !=, after);
   session = program_load_session (program);
   g_assert_cmpstr (session->target, ==, drive->node);
