@@ -117,14 +117,6 @@ place_row (const Placing *placing, const SlcTrackRow *row, const SlcTrackRow *be
     (double) row->temperature_c);
 }
 
-/* What was written by a time cannot become less, unless a person has taken something for it. */
-static bool
-is_less (const Placing *placing, const SlcTrackRow *row, const SlcTrackRow *before)
-{
-  return placing->unit->measure == SLC_MEASURE_TOTAL && before != NULL &&
-         row->value < before->value;
-}
-
 static SlcSeries *
 place_rows (const Placing *placing, SlcAssembly *assembly)
 {
@@ -138,8 +130,6 @@ place_rows (const Placing *placing, SlcAssembly *assembly)
     const SlcTrackRow *before = i > 0 ? &rows[i - 1] : NULL;
     const SlcSample sample = place_row (placing, &rows[i], before);
 
-    if (is_less (placing, &rows[i], before))
-      return NULL;
     if (sample.begin_ns == sample.end_ns)
       assembly->n_empty_rows++;
     else if (!append (series, &sample))
@@ -297,8 +287,8 @@ place_all (GArray *placings, SlcLogClock clock, SlcAssembly *assembly)
 /**
  * slc_assembly_make:
  * @self: (out caller-allocates): a curve
- * @tracks: (array length=n_tracks): tracks of one log or of several, each with a row, their units
- *   known or chosen
+ * @tracks: (array length=n_tracks): sifted tracks of one log or of several, each with a row, their
+ *   units known or chosen
  * @n_tracks: how many, at least one
  * @clock: what the times of all of them count from
  * @options: what a person has chosen
@@ -307,8 +297,8 @@ place_all (GArray *placings, SlcLogClock clock, SlcAssembly *assembly)
  * of nothing; both are marked as pauses where they are long enough for one. Several tracks are
  * added up.
  *
- * Returns: whether it was possible; not so when it is longer than a month, more than can be
- *   counted, or of a total that becomes less
+ * Returns: whether it was possible; not so when it is longer than a month, or more than can be
+ *   counted
  */
 bool
 slc_assembly_make (SlcAssembly *self,

@@ -10,6 +10,7 @@
 #include "import/import-error.h"
 #include "import/import-session.h"
 #include "import/refusals.h"
+#include "import/sieve.h"
 
 static void
 curve_free (SlcImportCurve *self)
@@ -93,7 +94,10 @@ read_log (SlcImport *self,
   self->encoding = slc_text_source_get_encoding (source);
   note_encoding (log, self->encoding);
   if (!self->format->read (log, source, error) ||
-      g_cancellable_set_error_if_cancelled (cancellable, error) || !slc_log_check (log, error))
+      g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  slc_sieve_log (log);
+  if (!slc_log_check (log, error))
     return NULL;
   return g_steal_pointer (&log);
 }

@@ -18,9 +18,10 @@
 /* Who appends to a log takes longer, and no drive pauses for so long. */
 #define GAP_IN_RUN_MOST_NS (10 * 60 * (int64_t) SLC_NS_PER_S)
 
-#define SPEED_MOST_BYTES_S 1e13
-#define AMOUNT_MOST_BYTES  9e15
-#define TRACKS_MOST        1000
+/* Of rows that are held against each other later, what can be counted at all. */
+#define AMOUNT_MOST_BYTES 9e15
+
+#define TRACKS_MOST 1000
 
 static SlcTrackRow *
 last_row (SlcTrack *track)
@@ -64,12 +65,12 @@ is_back_at_start (const SlcLog *self, int64_t at_ns)
 }
 
 static const char *
-find_fault (SlcTrack *track, int64_t at_ns, double value)
+find_fault (const SlcLog *self, const SlcTrack *track, int64_t at_ns, double value)
 {
-  const SlcUnit *unit = track->unit;
-  const bool is_total = unit != NULL && unit->measure == SLC_MEASURE_TOTAL;
-  const double most = unit != NULL && unit->measure == SLC_MEASURE_SPEED ? SPEED_MOST_BYTES_S
-                                                                         : AMOUNT_MOST_BYTES;
+  const SlcUnit *unit = slc_track_get_unit (track, self->options->unit);
+  const double most = unit != NULL && unit->measure == SLC_MEASURE_SPEED
+                      ? SLC_LOG_SPEED_MOST_BYTES_S
+                      : AMOUNT_MOST_BYTES;
 
   if (at_ns > SLC_MOMENT_MOST_NS)
     return _ ("its time is beyond all measure");
@@ -77,8 +78,6 @@ find_fault (SlcTrack *track, int64_t at_ns, double value)
     return _ ("it has a value below zero");
   if (!(value * (unit != NULL ? unit->bytes : 1) <= most))
     return _ ("its value is more than any drive does");
-  if (is_total && track->rows->len > 0 && value < last_row (track)->value)
-    return _ ("it has less written than the line above");
   return NULL;
 }
 
@@ -90,6 +89,7 @@ replace_row (SlcLog *self, SlcTrack *track, uint64_t line, double value)
 
   if (track->unit != NULL && track->unit->measure == SLC_MEASURE_TOTAL && value > row->value) {
     row->value = value;
+    row->line = line;
     return true;
   }
   slc_log_add_damage (self, line,
@@ -215,20 +215,22 @@ slc_log_get_track (SlcLog *self, SlcDirection direction, const char *label)
  * @at_ns: its time, as slc_log_place() has moved it
  * @value: its value, in the track's unit
  *
- * Adds what a line says to a track. What cannot be is reported as damage.
+ * Adds what a line says to a track. What cannot be is reported as damage, unless other rows have
+ * to be seen for that.
  *
  * Returns: whether it was added
  */
 bool
 slc_log_add_row (SlcLog *self, SlcTrack *track, uint64_t line, int64_t at_ns, double value)
 {
-  const SlcTrackRow row = { at_ns, value, NAN, (uint32_t) MIN (self->n_damages, G_MAXUINT32) };
+  const SlcTrackRow row = { line, at_ns, value, NAN,
+                            (uint32_t) MIN (self->n_damages, G_MAXUINT32) };
   const char *fault;
 
   g_return_val_if_fail (self != NULL, false);
 
   fault = track == NULL ? _ ("there are more curves than a log can have")
-                        : find_fault (track, at_ns, value);
+                        : find_fault (self, track, at_ns, value);
   if (fault != NULL) {
     slc_log_add_damage (self, line, fault);
     return false;
@@ -290,6 +292,10 @@ slc_log_add_piece (SlcLog *self, SlcTrack *track, uint64_t line, double bytes, d
   if (!(bytes_s > 0) || !slc_moment_from_number (bytes / bytes_s, SLC_NS_PER_S, &span_ns) ||
       span_ns > (int64_t) SLC_SERIES_MOST_NS) {
     slc_log_add_damage (self, line, _ ("it has no speed"));
+    return;
+  }
+  if (bytes_s > SLC_LOG_SPEED_MOST_BYTES_S) {
+    slc_log_add_damage (self, line, _ ("its value is more than any drive does"));
     return;
   }
   if (track != NULL && !has_rows) {

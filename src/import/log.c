@@ -147,12 +147,16 @@ void
 slc_log_add_damage (SlcLog *self, uint64_t line, const char *reason)
 {
   const SlcDamage damage = { line, reason };
+  unsigned at;
 
   g_return_if_fail (self != NULL);
 
+  at = self->damages->len;
   self->n_damages++;
-  if (self->damages->len < SLC_LOG_DAMAGES_MOST)
-    g_array_append_val (self->damages, damage);
+  while (at > 0 && g_array_index (self->damages, SlcDamage, at - 1).line > line)
+    at--;
+  g_array_insert_val (self->damages, at, damage);
+  g_array_set_size (self->damages, MIN (self->damages->len, SLC_LOG_DAMAGES_MOST));
 }
 
 /**
@@ -203,7 +207,7 @@ slc_log_check (const SlcLog *self, GError **error)
   g_set_error (error, SLC_IMPORT_ERROR, SLC_IMPORT_ERROR_DAMAGED,
                /* Translators: numbers of lines; the last is what is wrong with that line */
                _ ("%" PRIu64 " of %" PRIu64 " lines can't be used, the first is line %" PRIu64
-                  ": %s; see whether another format fits"),
+                  ": %s; see whether another unit or format fits"),
                self->n_damages, self->n_lines, first->line, first->reason);
   return false;
 }

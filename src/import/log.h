@@ -11,6 +11,11 @@
 
 G_BEGIN_DECLS
 
+/* No link of a drive comes near a terabyte a second: the widest slot of PCI Express 6 carries an
+ * eighth of it, and what many drives do together, or a page cache, stays below it, too. What is
+ * damaged is mostly beyond it: -1 in 32 bits is four times as much where KiB/s are counted. */
+#define SLC_LOG_SPEED_MOST_BYTES_S 1e12
+
 /* Of more damaged lines only the number is kept. */
 #define SLC_LOG_DAMAGES_MOST 20
 
@@ -61,7 +66,7 @@ typedef struct {
  * @tracks: (element-type SlcTrack): its curves
  * @columns: (element-type utf8): what its columns are called
  * @assumptions: (element-type SlcAssumption): what had to be assumed
- * @damages: (element-type SlcDamage): the first damaged lines
+ * @damages: (element-type SlcDamage): the first damaged lines, in their order
  * @n_damages: how many lines were damaged
  * @n_lines: how many lines there are
  * @n_rows: how many rows were taken; one that is of reading and of writing is one

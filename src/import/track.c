@@ -182,6 +182,24 @@ slc_track_has_work (const SlcTrack *self)
 }
 
 /**
+ * slc_track_find_usual_step:
+ * @self: a track
+ *
+ * Returns: the median time between two rows, or %SLC_UNKNOWN_NS when there are not two of different
+ *   times
+ */
+uint64_t
+slc_track_find_usual_step (const SlcTrack *self)
+{
+  g_autoptr (GArray) steps = NULL;
+
+  g_return_val_if_fail (self != NULL, SLC_UNKNOWN_NS);
+
+  steps = collect_steps (self);
+  return steps->len > 0 ? (uint64_t) step_at (steps, steps->len / 2) : SLC_UNKNOWN_NS;
+}
+
+/**
  * slc_track_measure_interval:
  * @self: a track
  *

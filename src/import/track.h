@@ -31,6 +31,7 @@ typedef enum {
 
 /**
  * SlcTrackRow:
+ * @line: the line it stands in
  * @at_ns: the end of what it covers, on the log's clock
  * @value: what was written, in the track's unit
  * @temperature_c: in degrees Celsius, or NAN
@@ -39,6 +40,7 @@ typedef enum {
  * One row of a log, as it is written there.
  */
 typedef struct {
+  uint64_t line;
   int64_t at_ns;
   double value;
   float temperature_c;
@@ -81,6 +83,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcTrack, slc_track_free)
 const SlcTrackRow *slc_track_get_rows (const SlcTrack *self, size_t *n_rows);
 const SlcUnit *slc_track_get_unit (const SlcTrack *self, const SlcUnit *chosen);
 bool slc_track_has_work (const SlcTrack *self);
+uint64_t slc_track_find_usual_step (const SlcTrack *self);
 uint64_t slc_track_measure_interval (const SlcTrack *self);
 uint64_t slc_track_trim_idle (SlcTrack *self);
 

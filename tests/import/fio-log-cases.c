@@ -85,6 +85,9 @@ static const LogCase logs[] = {
   { "time/first-row-at-zero", "a_bw.log",
     "0, 24, 1, 131072\n1000, 1000, 1, 131072\n2000, 2000, 1, 131072\n3000, 3000, 1, 131072\n",
     .bytes = SUM_BYTES, .duration_ms = 3000, .n_samples = 3, .flags = "empty-rows" },
+  { "time/first-row-of-a-millisecond", "a_bw.log",
+    "1, 50000000, 1, 0\n1001, 1000, 1, 0\n2001, 2000, 1, 0\n3001, 3000, 1, 0\n",
+    .bytes = 50000 * KIB + SUM_BYTES, .duration_ms = 3001, .n_samples = 4 },
   { "time/short-last-row", "a_bw.log",
     "1000, 1000, 1, 0\n2000, 2000, 1, 0\n3000, 3000, 1, 0\n3250, 400, 1, 0\n",
     .bytes = SUM_BYTES + 100 * KIB, .duration_ms = 3250, .n_samples = 4 },
@@ -193,6 +196,12 @@ static const LogCase logs[] = {
     "1000, 1000, 1, 0\n2000, 2000, 1, 0\n2500, 99999999999, 1, 0\n3000, 3000, 1, 0\n",
     .bytes = SUM_BYTES, .duration_ms = 3000, .n_samples = 3, .flags = "damaged-lines",
     .n_damages = 1 },
+  /* -1 in 32 bits, as KiB/s. */
+  { "damage/minus-one", "a_bw.log",
+    "1000, 1000, 1, 0\n2000, 2000, 1, 0\n3000, 4294967295, 1, 0\n4000, 3000, 1, 0\n"
+    "5000, 0, 1, 0\n",
+    .bytes = 9000 * KIB, .duration_ms = 5000, .n_samples = 4, .pauses_ms = 1000,
+    .flags = "damaged-lines", .n_damages = 1 },
   { "damage/huge-number", "a_bw.log",
     "1000, 1000, 1, 0\n2000, 2000, 1, 0\n99999999999999999999999, 1, 1, 0\n3000, 3000, 1, 0\n",
     .bytes = SUM_BYTES, .duration_ms = 3000, .n_samples = 3, .flags = "damaged-lines",

@@ -56,6 +56,39 @@ static const LogCase dd_logs[] = {
     "2000 bytes (2 kB) copied, 2 s, 1 kB/s\n",
     .bytes = 2000, .duration_ms = 2000, .n_samples = 2, .flags = "direction-assumed damaged-lines",
     .n_damages = 1 },
+  /* One digit too many: the line that has it is damaged, not those after it. */
+  { "jump", "dd.txt",
+    "1000 bytes (1 kB) copied, 1 s, 1 kB/s\r20000 bytes (2 kB) copied, 2 s, 1 kB/s\r"
+    "3000 bytes (3 kB) copied, 3 s, 1 kB/s\r4000 bytes (4 kB) copied, 4 s, 1 kB/s\r"
+    "5000 bytes (5 kB) copied, 5 s, 1 kB/s\n",
+    .bytes = 5000, .duration_ms = 5000, .n_samples = 4, .flags = "direction-assumed damaged-lines",
+    .n_damages = 1 },
+  { "jump-before-the-end", "dd.txt",
+    "1000 bytes (1 kB) copied, 1 s, 1 kB/s\r2000 bytes (2 kB) copied, 2 s, 1 kB/s\r"
+    "30000 bytes (3 kB) copied, 3 s, 1 kB/s\r4000 bytes (4 kB) copied, 4 s, 1 kB/s\n",
+    .bytes = 4000, .duration_ms = 4000, .n_samples = 3, .flags = "direction-assumed damaged-lines",
+    .n_damages = 1 },
+  { "jump-in-the-first-line", "dd.txt",
+    "100000 bytes (1 kB) copied, 1 s, 1 kB/s\r2000 bytes (2 kB) copied, 2 s, 1 kB/s\r"
+    "3000 bytes (3 kB) copied, 3 s, 1 kB/s\n",
+    .bytes = 3000, .duration_ms = 3000, .n_samples = 2, .flags = "direction-assumed damaged-lines",
+    .n_damages = 1 },
+  { "jump-in-the-last-line", "dd.txt",
+    "400000000000 bytes (400 GB) copied, 400 s, 1 GB/s\r"
+    "401000000000 bytes (401 GB) copied, 401 s, 1 GB/s\r"
+    "4020000000000 bytes (402 GB) copied, 402 s, 1 GB/s\n",
+    .bytes = UINT64_C (401000000000), .duration_ms = 401000, .n_samples = 2,
+    .flags = "direction-assumed damaged-lines", .n_damages = 1 },
+  { "two-that-fall", "dd.txt",
+    "1000 bytes (1 kB) copied, 1 s, 1 kB/s\r2000 bytes (2 kB) copied, 2 s, 1 kB/s\r"
+    "300 bytes (3 kB) copied, 3 s, 1 kB/s\r400 bytes (4 kB) copied, 4 s, 1 kB/s\r"
+    "5000 bytes (5 kB) copied, 5 s, 1 kB/s\n",
+    .bytes = 5000, .duration_ms = 5000, .n_samples = 3, .flags = "direction-assumed damaged-lines",
+    .n_damages = 2 },
+  { "nothing-possible", "dd.txt",
+    "9000000000000 bytes (9 TB) copied, 1 s, 9 TB/s\r"
+    "18000000000000 bytes (18 TB) copied, 2 s, 9 TB/s\n",
+    .problem = "2 of 2 lines can't be used, the first is line 1: what is written jumps" },
 };
 
 static const LogCase pv_logs[] = {
@@ -84,6 +117,17 @@ static const LogCase pv_logs[] = {
   { "numbers", "pv.txt", "1.0000 100000000\n2.0000 150000000\n3.0000 150000000\n4.0000 350000000\n",
     .format = "pv-progress", .bytes = 350000000, .duration_ms = 4000, .n_samples = 4,
     .pauses_ms = 1000, .flags = "direction-assumed" },
+  { "numbers-that-jump", "pv.txt",
+    "1.0000 100000000\n2.0000 150000000\n3.0000 200000000\n4.0000 250000000\n5.0000 300000000\n"
+    "6.0000 350000000\n7.0000 4000000000\n8.0000 450000000\n9.0000 500000000\n10.0000 550000000\n",
+    .format = "pv-progress", .bytes = 550000000, .duration_ms = 10000, .n_samples = 9,
+    .flags = "direction-assumed damaged-lines", .n_damages = 1 },
+  /* pv was held up, and so was its clock. */
+  { "numbers-that-come-at-once", "pv.txt",
+    "1.0000 1000000000\n2.0000 2000000000\n3.0000 2000000000\n3.0001 4000000000\n"
+    "4.0000 5000000000\n",
+    .bytes = UINT64_C (5000000000), .duration_ms = 4000, .n_samples = 5, .pauses_ms = 1000,
+    .flags = "direction-assumed" },
 };
 
 static const LogCase ssd_test_logs[] = {

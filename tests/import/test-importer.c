@@ -289,6 +289,37 @@ test_many_damages (void)
   g_assert_cmpuint (g_array_index (report->damages, SlcDamage, 1).line, ==, 4);
 }
 
+/* The line that jumps is named, in its place among the others. */
+static void
+test_named_damages (void)
+{
+  static const char log[] = "1000 bytes (1 kB) copied, 1 s, 1 kB/s\n"
+                            "20000 bytes (2 kB) copied, 2 s, 1 kB/s\n"
+                            "3000 bytes (3 kB) copied, 3 s, 1 kB/s\noh\n"
+                            "4000 bytes (4 kB) copied, 4 s, 1 kB/s\n"
+                            "500 bytes (5 kB) copied, 5 s, 1 kB/s\n"
+                            "6000 bytes (6 kB) copied, 6 s, 1 kB/s\n"
+                            "7000000000000000 bytes (7 kB) copied, 7 s, 1 kB/s\n";
+  static const SlcDamage damages[] = {
+    { 2, "it has more written than the line below" },
+    { 4, "it is no line of progress" },
+    { 6, "it has less written than the line above" },
+    { 8, "what is written jumps by more than any drive does" },
+  };
+  g_autoptr (SlcImport) import = import_text ("dd.txt", log, NULL);
+  const SlcImportReport *report = g_ptr_array_index (import->reports, 0);
+
+  g_assert_cmpuint (report->n_rows, ==, 4);
+  g_assert_cmpuint (report->n_damages, ==, G_N_ELEMENTS (damages));
+  g_assert_cmpuint (report->damages->len, ==, G_N_ELEMENTS (damages));
+  for (unsigned i = 0; i < G_N_ELEMENTS (damages); i++) {
+    const SlcDamage *damage = &g_array_index (report->damages, SlcDamage, i);
+
+    g_assert_cmpuint (damage->line, ==, damages[i].line);
+    g_assert_cmpstr (damage->reason, ==, damages[i].reason);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -305,5 +336,6 @@ main (int argc, char **argv)
   g_test_add_func ("/importer/saved-without-claims", test_saved_without_claims);
   g_test_add_func ("/importer/interval-chosen", test_interval_chosen);
   g_test_add_func ("/importer/many-damages", test_many_damages);
+  g_test_add_func ("/importer/named-damages", test_named_damages);
   return g_test_run ();
 }
