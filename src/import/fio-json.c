@@ -108,11 +108,12 @@ take_snapshot (JsonObject *root)
   return self;
 }
 
+/* Less bytes alone are a damaged number. */
 static bool
 is_later_run (const Snapshot *self, const Snapshot *before)
 {
   for (unsigned at = 0; at < N_DIRECTIONS; at++)
-    if (self->bytes[at] < before->bytes[at])
+    if (self->bytes[at] < before->bytes[at] && self->runtime_ms < before->runtime_ms)
       return true;
   return self->time_ms - self->runtime_ms > before->time_ms + LATER_RUN_MS;
 }

@@ -12,6 +12,10 @@
 /* So many rows that never fall are a total, whatever they are called. */
 #define TOTAL_ROWS_LEAST 10
 
+/* A total with one damaged row in as many, after which it falls, goes on in most of the others;
+ * amounts either fall more often or stay the same. */
+#define FALLS_SHARE 10
+
 /* Numbers beyond these are times since 1970 in seconds, or in smaller units. */
 #define EPOCH_S  1e9
 #define EPOCH_MS 1e11
@@ -64,8 +68,8 @@ slc_table_has_same_time (const SlcTableRow *a, const SlcTableRow *b)
  * @rows: (element-type SlcTableRow): the rows of a table, at least one
  * @is_called_so: whether the column is called a total
  *
- * What has never fallen and has grown since is what was written so far. A column that is not called
- * so has to show it in more rows.
+ * What has never fallen, but for damaged rows, and has grown since is what was written so far. A
+ * column that is not called so has to show it in more rows.
  *
  * Returns: whether the values are totals
  */
@@ -75,14 +79,21 @@ slc_table_is_total (const GArray *rows, bool is_called_so)
   const size_t n_rows = rows->len;
   const double first = row_at (rows, 0)->value;
   double most = first;
+  size_t n_falls = 0;
+  size_t n_rises = 0;
 
   if (n_rows < (is_called_so ? 2 : TOTAL_ROWS_LEAST))
     return false;
   for (size_t i = 1; i < n_rows; i++) {
-    if (row_at (rows, i)->value < row_at (rows, i - 1)->value && !has_restarted (rows, i))
-      return false;
-    most = MAX (most, row_at (rows, i)->value);
+    const double value = row_at (rows, i)->value;
+    const double before = row_at (rows, i - 1)->value;
+
+    n_falls += value < before && !has_restarted (rows, i) ? 1 : 0;
+    n_rises += value > before ? 1 : 0;
+    most = MAX (most, value);
   }
+  if (n_falls > 0 && (n_falls > n_rows / FALLS_SHARE || n_rises <= n_rows / 2))
+    return false;
   return most > first && most >= TOTAL_GROWTH * first;
 }
 

@@ -16,8 +16,8 @@
 /* So long after it began no log ends: such times count from 1970. */
 #define EPOCH_LEAST_NS (1e9 * SLC_NS_PER_S)
 
-#define TEMPERATURE_LEAST_C (-100)
-#define TEMPERATURE_MOST_C  1000
+/* What a sensor says that is not there, or counts in kelvins, is no temperature. */
+#define TEMPERATURE_LEAST_C (-60)
 
 /**
  * Table:
@@ -151,7 +151,7 @@ add_value (const Table *self,
       track->cover = SLC_COVER_SINCE_LAST;
   }
   if (slc_log_add_row (self->log, track, row->line, at_ns, value) &&
-      row->temperature_c >= TEMPERATURE_LEAST_C && row->temperature_c <= TEMPERATURE_MOST_C)
+      row->temperature_c >= TEMPERATURE_LEAST_C && row->temperature_c <= SLC_IMPORT_WARNING_MOST_C)
     slc_log_set_temperature (track, row->temperature_c);
 }
 

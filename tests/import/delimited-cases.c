@@ -298,6 +298,13 @@ static const LogCase logs[] = {
     "1796029609,5000000002000\n1796029610,5000000004000\n",
     .bytes = 3000, .duration_ms = 2000, .n_samples = 2, .flags = "direction-assumed damaged-lines",
     .n_damages = 1 },
+  /* One damaged row does not make amounts of a total. */
+  { "damage/total-that-jumps", "x.csv",
+    "time_s,bytes written\n1,10\n2,20\n3,30\n4,400\n5,50\n6,60\n7,70\n8,80\n9,90\n10,100\n",
+    .bytes = 100, .duration_ms = 10000, .n_samples = 9, .flags = "damaged-lines", .n_damages = 1 },
+  { "bytes/amounts-that-fall-once", "x.csv",
+    "time_s,bytes written\n1,10\n2,50\n3,50\n4,50\n5,50\n6,50\n7,20\n8,20\n9,20\n10,20\n",
+    .bytes = 340, .duration_ms = 10000, .n_samples = 10 },
   { "damage/piece-too-fast", "bw.csv",
     "written (GB),speed (MB/s)\n1,1000\n2,9999999\n3,500\n4,500\n", .bytes = 3000 * MB,
     .duration_ms = 5000, .n_samples = 3,

@@ -77,6 +77,10 @@ static const LogCase logs[] = {
                                                                                     "2000")
       DOCUMENT ("1796029664000", "3000", "3000"),
     .bytes = 3000, .duration_ms = 3000, .n_samples = 3, .flags = "damaged-lines", .n_damages = 1 },
+  { "jump", "status.json",
+    DOCUMENT ("1796029662000", "1000", "1000") DOCUMENT ("1796029663000", "20000", "2000")
+      DOCUMENT ("1796029664000", "3000", "3000") DOCUMENT ("1796029665000", "4000", "4000"),
+    .bytes = 4000, .duration_ms = 4000, .n_samples = 3, .flags = "damaged-lines", .n_damages = 1 },
   { "cut-off", "status.json",
     DOCUMENT ("1796029662000", "1000", "1000") DOCUMENT ("1796029663000", "2000", "2000")
       HEAD ("1796029664000"),

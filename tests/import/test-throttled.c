@@ -132,6 +132,16 @@ test_no_temperatures (void)
   g_assert_true (isnan (slc_series_get_warning_temperature_c (import->session->series)));
 }
 
+/* 310 K, and what a sensor says that is not there. */
+static void
+test_absurd_temperatures (void)
+{
+  g_autoptr (SlcImport) import = import_text (
+    "a.csv", "time_s,write_MiB_s,temperature_c\n1,10,40\n2,10,310\n3,10,255\n4,10,41\n", NULL);
+
+  g_assert_cmpfloat (slc_series_get_hottest_c (import->session->series), ==, 41);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -140,5 +150,6 @@ main (int argc, char **argv)
   g_test_add_func ("/throttled/limit-unknown", test_limit_unknown);
   g_test_add_func ("/throttled/merely-hot", test_merely_hot);
   g_test_add_func ("/throttled/no-temperatures", test_no_temperatures);
+  g_test_add_func ("/throttled/absurd-temperatures", test_absurd_temperatures);
   return g_test_run ();
 }
