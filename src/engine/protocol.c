@@ -4,18 +4,11 @@
 
 #include "engine/protocol.h"
 
-#include <glib/gi18n.h>
-#include <stdatomic.h>
-
 #include "engine/area.h"
+#include "engine/ending.h"
+#include "engine/groundwork.h"
 #include "engine/measurement.h"
-#include "engine/rest.h"
-#include "engine/write-error.h"
 #include "model/passes.h"
-
-/* A drive that does not get cool in an hour never will. */
-#define COOLING_MOST_NS (3600 * SLC_NS_PER_S)
-#define COOLING_STEP_NS (10 * SLC_NS_PER_S)
 
 /* More than ever was cached is not looked for: the cache is whole again. */
 #define RECOVERY_MOST_PERCENT 125
@@ -24,193 +17,18 @@ struct _SlcProtocol {
   SlcTarget *target;
   const SlcPlan *plan;
   GCancellable *cancellable;
-  SlcPhaseFunc func;
-  gpointer user_data;
+  SlcPhases phases;
   SlcArea area;
+  SlcEnding ending;
+  SlcGroundwork groundwork;
   unsigned pass;
-  SlcRunPhase resting_phase;
-
-  SlcEnd end;
-  char *end_message;
-  uint64_t filled_bytes;
   uint64_t flush_ns;
-  bool began_warm;
 };
 
 static bool
 is_cancelled (const SlcProtocol *self)
 {
   return g_cancellable_is_cancelled (self->cancellable);
-}
-
-static void
-enter (SlcProtocol *self, SlcRunPhase phase)
-{
-  self->func (phase, SLC_UNKNOWN_NS, self->user_data);
-}
-
-static void
-rest_cb (uint64_t left_ns, gpointer user_data)
-{
-  SlcProtocol *self = user_data;
-
-  self->func (self->resting_phase, left_ns, self->user_data);
-}
-
-static bool
-rest (SlcProtocol *self, SlcRunPhase phase, uint64_t span_ns)
-{
-  self->resting_phase = phase;
-  return slc_rest (self->target->clock, span_ns, self->cancellable, rest_cb, self);
-}
-
-/* One flush, timed apart: data that is still in the drive's own memory is not in the curve. It
- * begins when the last lane is done; on a simulated clock the first one may be behind. */
-static int
-flush (SlcProtocol *self, uint64_t written_ns, uint64_t *flush_ns)
-{
-  SlcTarget *target = self->target;
-  uint64_t now_ns = slc_clock_now_ns (target->clock, 0);
-  uint64_t begin_ns = MAX (now_ns, written_ns);
-  int result = target->ops->flush (target);
-
-  now_ns = slc_clock_now_ns (target->clock, 0);
-  if (result == 0)
-    *flush_ns = now_ns - MIN (begin_ns, now_ns);
-
-  return -result;
-}
-
-static void
-end_with (SlcProtocol *self, int error)
-{
-  self->end = slc_write_error_to_end (error);
-  self->end_message = slc_write_error_describe (error, self->target->name);
-}
-
-/* Flushes what was written, and finds out why no more is. */
-static void
-conclude (SlcProtocol *self, SlcWriter *writer, uint64_t *flush_ns)
-{
-  SlcStream *stream = slc_writer_get_stream (writer);
-  int error = slc_stream_get_errno (stream);
-
-  if (slc_write_error_allows_flush (error)) {
-    int flush_error = flush (self, slc_stream_get_end_ns (stream), flush_ns);
-
-    error = error != 0 ? error : flush_error;
-  }
-
-  if (error != 0)
-    end_with (self, error);
-  else if (slc_writer_was_stopped (writer) && is_cancelled (self))
-    self->end = SLC_END_STOPPED;
-}
-
-static void
-stop_writer_cb (GCancellable *cancellable, gpointer writer)
-{
-  slc_writer_stop (writer);
-}
-
-/* Writes without measuring. */
-static bool
-pour (SlcProtocol *self, SlcWriter *writer, GError **error)
-{
-  uint64_t interval_ns = self->plan->method.interval_ns;
-  uint64_t until_ns = slc_stream_get_start_ns (slc_writer_get_stream (writer));
-  uint64_t flush_ns;
-
-  do
-    until_ns += interval_ns;
-  while (slc_writer_advance (writer, until_ns));
-  slc_writer_join (writer);
-
-  conclude (self, writer, &flush_ns);
-  if (self->end == SLC_END_COMPLETED)
-    return true;
-  if (self->end_message != NULL)
-    g_set_error_literal (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_FAILED, self->end_message);
-  else
-    g_cancellable_set_error_if_cancelled (self->cancellable, error);
-  return false;
-}
-
-static uint64_t
-count_bytes (SlcWriter *writer)
-{
-  unsigned n_lanes;
-  SlcLane *lanes = slc_stream_get_lanes (slc_writer_get_stream (writer), &n_lanes);
-  uint64_t bytes = 0;
-
-  for (unsigned i = 0; i < n_lanes; i++)
-    bytes += atomic_load (&lanes[i].bytes);
-  return bytes;
-}
-
-static bool
-fill (SlcProtocol *self, GError **error)
-{
-  g_autoptr (SlcWriter) writer = NULL;
-  SlcSpan span;
-  gulong handler;
-  bool filled;
-
-  if (self->area.fill_bytes == 0)
-    return true;
-
-  span = slc_area_take_fill (&self->area);
-  writer = slc_writer_new (self->target, self->plan, &span, error);
-  if (writer == NULL)
-    return false;
-
-  enter (self, SLC_RUN_FILLING);
-  handler = g_cancellable_connect (self->cancellable, G_CALLBACK (stop_writer_cb), writer, NULL);
-  filled = slc_writer_start (writer, error) && pour (self, writer, error);
-  g_cancellable_disconnect (self->cancellable, handler);
-  self->filled_bytes += count_bytes (writer);
-
-  return filled;
-}
-
-/* A sensor that can't be read for a moment does not say that the drive has become cool. */
-static bool
-is_warm (const SlcProtocol *self)
-{
-  SlcTarget *target = self->target;
-  const double limit_c = self->plan->method.preparation.start_temperature_c;
-
-  return !isnan (limit_c) && target->ops->read_temperature_c != NULL &&
-         !(target->ops->read_temperature_c (target) <= limit_c);
-}
-
-static bool
-cool (SlcProtocol *self)
-{
-  for (uint64_t waited_ns = 0; is_warm (self); waited_ns += COOLING_STEP_NS) {
-    if (waited_ns >= COOLING_MOST_NS) {
-      self->began_warm = true;
-      return true;
-    }
-    if (!rest (self, SLC_RUN_COOLING, COOLING_STEP_NS))
-      return false;
-  }
-  return true;
-}
-
-static bool
-prepare (SlcProtocol *self, GError **error)
-{
-  uint64_t settle_ns = self->plan->method.preparation.settle_ns;
-
-  if (!fill (self, error))
-    return false;
-
-  slc_area_begin_pass (&self->area);
-  if (rest (self, SLC_RUN_SETTLING, settle_ns) && cool (self))
-    return true;
-  g_cancellable_set_error_if_cancelled (self->cancellable, error);
-  return false;
 }
 
 static bool
@@ -239,13 +57,13 @@ write_span (SlcProtocol *self,
   if (!slc_writer_start (writer, error))
     return false;
 
-  enter (self, SLC_RUN_WRITING);
-  handler = g_cancellable_connect (self->cancellable, G_CALLBACK (stop_writer_cb), writer, NULL);
+  slc_phases_enter (&self->phases, SLC_RUN_WRITING);
+  handler = slc_writer_heed (writer, self->cancellable);
   slc_measurement_run (&measurement);
   g_cancellable_disconnect (self->cancellable, handler);
 
-  enter (self, SLC_RUN_FLUSHING);
-  conclude (self, writer, flush_ns);
+  slc_phases_enter (&self->phases, SLC_RUN_FLUSHING);
+  slc_ending_conclude (&self->ending, self->target, writer, self->cancellable, flush_ns);
   slc_witness_end_write (recorder->witness);
   slc_area_move_on (
     &self->area, slc_series_get_total_bytes (slc_session_get_current_series (recorder->session)));
@@ -255,7 +73,7 @@ write_span (SlcProtocol *self,
 static bool
 goes_on (const SlcProtocol *self)
 {
-  return self->end == SLC_END_COMPLETED;
+  return self->ending.end == SLC_END_COMPLETED;
 }
 
 static bool
@@ -264,7 +82,8 @@ sit_idle (SlcProtocol *self, const SlcRecorder *recorder, uint64_t idle_ns)
   bool rested;
 
   slc_witness_begin_idle (recorder->witness);
-  rested = rest (self, SLC_RUN_RESTING, idle_ns);
+  rested = slc_phases_rest (&self->phases, SLC_RUN_RESTING, self->target->clock, idle_ns,
+                            self->cancellable);
   slc_witness_end_idle (recorder->witness);
   return rested;
 }
@@ -284,7 +103,7 @@ recover (SlcProtocol *self, const SlcRecorder *recorder, uint64_t idle_ns, GErro
   uint64_t flush_ns;
 
   if (!sit_idle (self, recorder, idle_ns)) {
-    self->end = SLC_END_STOPPED;
+    self->ending.end = SLC_END_STOPPED;
     return true;
   }
   slc_recorder_begin_stage (recorder, &start, 0);
@@ -326,11 +145,11 @@ renew (SlcProtocol *self, GError **error)
 {
   SlcTarget *target = self->target;
 
-  enter (self, SLC_RUN_PREPARING);
+  slc_phases_enter (&self->phases, SLC_RUN_PREPARING);
   return (target->ops->renew == NULL ||
           target->ops->renew (target, &self->plan->method.preparation,
                               slc_protocol_get_area_bytes (self), self->cancellable, error)) &&
-         prepare (self, error);
+         slc_groundwork_lay (&self->groundwork, error);
 }
 
 static bool
@@ -341,11 +160,11 @@ repeat (SlcProtocol *self, const SlcRecorder *recorder, GError **error)
     .pass = ++self->pass,
     .filled_share = NAN,
   };
-  const uint64_t before_bytes = self->filled_bytes;
+  const uint64_t before_bytes = self->groundwork.filled_bytes;
 
   if (!renew (self, error))
     return false;
-  slc_recorder_begin_stage (recorder, &start, self->filled_bytes - before_bytes);
+  slc_recorder_begin_stage (recorder, &start, self->groundwork.filled_bytes - before_bytes);
   return write_and_recover (self, recorder, error);
 }
 
@@ -358,47 +177,11 @@ end_early (SlcProtocol *self, const SlcRecorder *recorder, GError *reason, GErro
     return false;
   }
 
-  self->end = is_cancelled (self) ? SLC_END_STOPPED : SLC_END_IO_ERROR;
-  if (self->end_message == NULL && !is_cancelled (self))
-    self->end_message = g_strdup (reason->message);
+  self->ending.end = is_cancelled (self) ? SLC_END_STOPPED : SLC_END_IO_ERROR;
+  if (self->ending.message == NULL && !is_cancelled (self))
+    self->ending.message = g_strdup (reason->message);
   g_error_free (reason);
   return true;
-}
-
-/* What hangs on a temperature that nobody can read would say something that is not so. */
-static bool
-check_sensor (const SlcProtocol *self, GError **error)
-{
-  const SlcMethod *method = &self->plan->method;
-  SlcTarget *target = self->target;
-  bool has_sensor = target->ops->read_temperature_c != NULL &&
-                    !isnan (target->ops->read_temperature_c (target));
-
-  if (has_sensor ||
-      (isnan (method->preparation.start_temperature_c) && isnan (method->stop_temperature_c)))
-    return true;
-
-  g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_FAILED,
-               _ ("The temperature of %s can't be read here: begin and end without it"),
-               target->name);
-  return false;
-}
-
-static bool
-check_level (const SlcProtocol *self, GError **error)
-{
-  const SlcTarget *target = self->target;
-
-  if (target->space_bytes == SLC_UNKNOWN_BYTES || target->used_bytes == SLC_UNKNOWN_BYTES ||
-      slc_preparation_is_possible (&self->plan->method.preparation, target->space_bytes,
-                                   target->used_bytes))
-    return true;
-
-  g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_FAILED,
-               _ ("%s is fuller already than it shall be made before the test: choose a higher "
-                  "level, or free space there"),
-               target->name);
-  return false;
 }
 
 /**
@@ -428,12 +211,19 @@ slc_protocol_new (SlcTarget *target,
   self->target = target;
   self->plan = plan;
   self->cancellable = cancellable;
-  self->func = func;
-  self->user_data = user_data;
-  self->pass = 1;
+  self->phases = (SlcPhases){ .func = func, .user_data = user_data };
   slc_area_init (&self->area, target, &plan->method);
+  self->ending.end = SLC_END_COMPLETED;
+  self->groundwork = (SlcGroundwork){
+    .target = target,
+    .plan = plan,
+    .cancellable = cancellable,
+    .phases = &self->phases,
+    .area = &self->area,
+    .ending = &self->ending,
+  };
+  self->pass = 1;
   self->flush_ns = SLC_UNKNOWN_NS;
-  self->end = SLC_END_COMPLETED;
 
   return self;
 }
@@ -447,7 +237,7 @@ slc_protocol_free (SlcProtocol *self)
 {
   g_return_if_fail (self != NULL);
 
-  g_free (self->end_message);
+  slc_ending_clear (&self->ending);
   g_free (self);
 }
 
@@ -493,7 +283,8 @@ slc_protocol_prepare (SlcProtocol *self, GError **error)
 {
   g_return_val_if_fail (self != NULL, false);
 
-  return check_sensor (self, error) && check_level (self, error) && prepare (self, error);
+  return slc_groundwork_check (&self->groundwork, error) &&
+         slc_groundwork_lay (&self->groundwork, error);
 }
 
 /**
@@ -534,7 +325,7 @@ slc_protocol_get_end (const SlcProtocol *self)
 {
   g_return_val_if_fail (self != NULL, SLC_END_UNKNOWN);
 
-  return self->end;
+  return self->ending.end;
 }
 
 /**
@@ -548,7 +339,7 @@ slc_protocol_get_end_message (const SlcProtocol *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return self->end_message;
+  return self->ending.message;
 }
 
 /**
@@ -562,7 +353,7 @@ slc_protocol_get_filled_bytes (const SlcProtocol *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->filled_bytes;
+  return self->groundwork.filled_bytes;
 }
 
 /**
@@ -590,5 +381,5 @@ slc_protocol_began_warm (const SlcProtocol *self)
 {
   g_return_val_if_fail (self != NULL, false);
 
-  return self->began_warm;
+  return self->groundwork.began_warm;
 }

@@ -4,16 +4,12 @@
 
 #include <gio/gio.h>
 
+#include "engine/phases.h"
 #include "engine/plan.h"
 #include "engine/recorder.h"
-#include "engine/run-phase.h"
 #include "engine/target.h"
 
 G_BEGIN_DECLS
-
-/* Who is told of each phase, and once a second of how long a rest still lasts, or
- * %SLC_UNKNOWN_NS. */
-typedef void (*SlcPhaseFunc) (SlcRunPhase phase, uint64_t left_ns, gpointer user_data);
 
 /**
  * SlcProtocol:

@@ -173,6 +173,12 @@ advance_alone (SlcWriter *self, uint64_t until_ns)
   return self->has_pending;
 }
 
+static void
+cancelled_cb (GCancellable *cancellable, gpointer writer)
+{
+  slc_writer_stop (writer);
+}
+
 /**
  * slc_writer_new:
  * @target: (transfer none): a prepared target; it outlives the writer
@@ -277,6 +283,23 @@ slc_writer_advance (SlcWriter *self, uint64_t until_ns)
     return advance_alone (self, until_ns);
 
   return advance_threads (self, until_ns);
+}
+
+/**
+ * slc_writer_heed:
+ * @self: a writer
+ * @cancellable: (nullable): what stops it from now on
+ *
+ * Returns: what to give to g_cancellable_disconnect() before @self is freed
+ */
+gulong
+slc_writer_heed (SlcWriter *self, GCancellable *cancellable)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return cancellable != NULL
+         ? g_cancellable_connect (cancellable, G_CALLBACK (cancelled_cb), self, NULL)
+         : 0;
 }
 
 /**

@@ -28,6 +28,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcWriter, slc_writer_free)
 
 bool slc_writer_start (SlcWriter *self, GError **error);
 bool slc_writer_advance (SlcWriter *self, uint64_t until_ns);
+gulong slc_writer_heed (SlcWriter *self, GCancellable *cancellable);
 void slc_writer_stop (SlcWriter *self);
 void slc_writer_join (SlcWriter *self);
 
