@@ -76,3 +76,30 @@ slc_ending_conclude (SlcEnding *self,
     self->end = SLC_END_STOPPED;
   }
 }
+
+/**
+ * slc_ending_explain:
+ * @self: an ending
+ * @reason: why a pass can't begin
+ * @cancellable: what may have kept it from that
+ *
+ * Notes that the run ends there. A write that failed has said more of it already.
+ */
+void
+slc_ending_explain (SlcEnding *self, const GError *reason, GCancellable *cancellable)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (reason != NULL);
+
+  if (self->end != SLC_END_COMPLETED)
+    return;
+  if (g_cancellable_is_cancelled (cancellable)) {
+    self->end = SLC_END_STOPPED;
+    return;
+  }
+
+  self->end = g_error_matches (reason, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE)
+              ? SLC_END_NO_SPACE
+              : SLC_END_IO_ERROR;
+  self->message = g_strdup (reason->message);
+}

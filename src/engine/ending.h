@@ -26,5 +26,6 @@ void slc_ending_conclude (SlcEnding *self,
                           SlcWriter *writer,
                           GCancellable *cancellable,
                           uint64_t *flush_ns);
+void slc_ending_explain (SlcEnding *self, const GError *reason, GCancellable *cancellable);
 
 G_END_DECLS

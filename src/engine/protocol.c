@@ -26,12 +26,6 @@ struct _SlcProtocol {
 };
 
 static bool
-is_cancelled (const SlcProtocol *self)
-{
-  return g_cancellable_is_cancelled (self->cancellable);
-}
-
-static bool
 write_span (SlcProtocol *self,
             const SlcRecorder *recorder,
             uint64_t length_bytes,
@@ -177,9 +171,7 @@ end_early (SlcProtocol *self, const SlcRecorder *recorder, GError *reason, GErro
     return false;
   }
 
-  self->ending.end = is_cancelled (self) ? SLC_END_STOPPED : SLC_END_IO_ERROR;
-  if (self->ending.message == NULL && !is_cancelled (self))
-    self->ending.message = g_strdup (reason->message);
+  slc_ending_explain (&self->ending, reason, self->cancellable);
   g_error_free (reason);
   return true;
 }

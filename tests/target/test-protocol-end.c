@@ -2,6 +2,9 @@
 
 #include "config.h"
 
+#include <errno.h>
+#include <string.h>
+
 #include "model/passes.h"
 #include "protocol-fixture.h"
 
@@ -54,6 +57,82 @@ test_stopped_between (SlcProtocolFixture *self, gconstpointer data)
   g_assert_cmpuint (slc_passes_count (self->session), ==, 2);
 }
 
+static bool
+renew_without_room (SlcTarget *target,
+                    const SlcPreparation *preparation,
+                    uint64_t length_bytes,
+                    GCancellable *cancellable,
+                    GError **error)
+{
+  g_set_error_literal (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_NO_SPACE, "no room");
+  return false;
+}
+
+static void
+set_up_two_passes (SlcProtocolFixture *self)
+{
+  self->method.fill = false;
+  self->method.after_cliff_bytes = 10 * SLC_GB;
+  self->method.passes = 2;
+}
+
+static void
+test_no_room_to_renew (SlcProtocolFixture *self, gconstpointer data)
+{
+  SlcTargetOps *ops;
+  SlcTarget *target = slc_protocol_fixture_make_target ("sim:dynamic-2tb@max", &ops);
+
+  ops->renew = renew_without_room;
+  set_up_two_passes (self);
+  slc_protocol_fixture_run_target (self, target);
+
+  g_assert_cmpint (self->session->end, ==, SLC_END_NO_SPACE);
+  g_assert_cmpstr (self->session->end_message, ==, "no room");
+}
+
+static ssize_t
+write_to_nothing (SlcTarget *target,
+                  unsigned lane,
+                  const void *data,
+                  size_t length_bytes,
+                  uint64_t offset_bytes)
+{
+  return -ENODEV;
+}
+
+/* The drive is pulled out before the next pass. */
+static bool
+renew_and_vanish (SlcTarget *target,
+                  const SlcPreparation *preparation,
+                  uint64_t length_bytes,
+                  GCancellable *cancellable,
+                  GError **error)
+{
+  static SlcTargetOps ops;
+
+  ops = *target->ops;
+  ops.write = write_to_nothing;
+  target->ops = &ops;
+  return true;
+}
+
+static void
+test_gone_while_filled (SlcProtocolFixture *self, gconstpointer data)
+{
+  SlcTargetOps *ops;
+  SlcTarget *target = slc_protocol_fixture_make_target ("sim:dynamic-2tb@max", &ops);
+
+  ops->renew = renew_and_vanish;
+  set_up_two_passes (self);
+  self->method.preparation.discard = true;
+  self->method.preparation.fill_percent = 10;
+  slc_protocol_fixture_run_target (self, target);
+
+  g_assert_cmpint (self->session->end, ==, SLC_END_GONE);
+  g_assert_nonnull (strstr (self->session->end_message, "gone away"));
+  g_assert_cmpuint (slc_passes_count (self->session), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -61,6 +140,8 @@ main (int argc, char **argv)
 
   slc_protocol_fixture_add_test ("/protocol-end/stopped-at-rest", test_stopped_at_rest);
   slc_protocol_fixture_add_test ("/protocol-end/stopped-between", test_stopped_between);
+  slc_protocol_fixture_add_test ("/protocol-end/no-room-to-renew", test_no_room_to_renew);
+  slc_protocol_fixture_add_test ("/protocol-end/gone-while-filled", test_gone_while_filled);
 
   return g_test_run ();
 }
