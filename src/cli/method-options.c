@@ -237,7 +237,10 @@ const GOptionEntry slc_method_options[] = {
   { "leave-free", 0, 0, G_OPTION_ARG_CALLBACK, parse_leave,
     N_ ("Fill the drive before the test until only that much is free"), N_ ("SIZE") },
   { "settle", 0, 0, G_OPTION_ARG_CALLBACK, parse_settle,
-    N_ ("Leave the drive alone for that long before the test, in seconds"), N_ ("S") },
+    N_ ("Leave the drive alone for that long before the test, in seconds; anew, up to 600 s more, "
+        "while "
+        "something else writes to it"),
+    N_ ("S") },
   { "start-below", 0, 0, G_OPTION_ARG_CALLBACK, parse_start_below,
     N_ ("Wait until the drive is no hotter than that, an hour at the most"), N_ ("°C") },
   { "idle", 0, 0, G_OPTION_ARG_CALLBACK, parse_idle,

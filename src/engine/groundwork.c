@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 #include <stdatomic.h>
 
+#include "engine/settle.h"
+
 /* A drive that does not get cool in an hour never will. */
 #define COOLING_MOST_NS (3600 * SLC_NS_PER_S)
 #define COOLING_STEP_NS (10 * SLC_NS_PER_S)
@@ -110,8 +112,18 @@ fill (SlcGroundwork *self, GError **error)
 static bool
 settle (SlcGroundwork *self)
 {
-  return slc_phases_rest (self->phases, SLC_RUN_SETTLING, self->target->clock,
-                          self->plan->method.preparation.settle_ns, self->cancellable);
+  uint64_t busy_bytes;
+
+  self->phases->resting = SLC_RUN_SETTLING;
+  if (!slc_settle (self->target, self->plan->method.preparation.settle_ns, self->cancellable,
+                   slc_phases_tell_left, self->phases, &busy_bytes))
+    return false;
+
+  if (busy_bytes > 0 && self->settle_written_bytes == SLC_UNKNOWN_BYTES)
+    self->settle_written_bytes = busy_bytes;
+  else
+    self->settle_written_bytes += busy_bytes;
+  return true;
 }
 
 /* A sensor that can't be read for a moment does not say that the drive has become cool. */

@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * @ending: why the filling ended, where it did not come to its end
  * @filled_bytes: what was written to fill the drive before each pass
  * @began_warm: whether a pass began although the drive had not become as cool as it should
+ * @settle_written_bytes: what something else wrote to the drive before a pass, where it was
+ *   not left alone as long as it should, or %SLC_UNKNOWN_BYTES
  *
  * What is done to a drive before the first write that is measured in a pass. Nothing here is owned.
  */
@@ -32,6 +34,7 @@ typedef struct {
   SlcEnding *ending;
   uint64_t filled_bytes;
   bool began_warm;
+  uint64_t settle_written_bytes;
 } SlcGroundwork;
 
 bool slc_groundwork_check (const SlcGroundwork *self, GError **error);

@@ -7,14 +7,6 @@
 #include "engine/rest.h"
 #include "model/quantity.h"
 
-static void
-rest_cb (uint64_t left_ns, gpointer user_data)
-{
-  const SlcPhases *self = user_data;
-
-  self->func (self->resting, left_ns, self->user_data);
-}
-
 /**
  * slc_phases_enter:
  * @self: who is told
@@ -28,6 +20,21 @@ slc_phases_enter (const SlcPhases *self, SlcRunPhase phase)
   g_return_if_fail (self != NULL);
 
   self->func (phase, SLC_UNKNOWN_NS, self->user_data);
+}
+
+/**
+ * slc_phases_tell_left:
+ * @left_ns: how long the rest that goes on still lasts
+ * @user_data: the #SlcPhases, who are told
+ *
+ * Tells of a rest.
+ */
+void
+slc_phases_tell_left (uint64_t left_ns, gpointer user_data)
+{
+  const SlcPhases *self = user_data;
+
+  self->func (self->resting, left_ns, self->user_data);
 }
 
 /**
@@ -52,5 +59,5 @@ slc_phases_rest (SlcPhases *self,
   g_return_val_if_fail (self != NULL, false);
 
   self->resting = phase;
-  return slc_rest (clock, span_ns, cancellable, rest_cb, self);
+  return slc_rest (clock, span_ns, cancellable, slc_phases_tell_left, self);
 }

@@ -30,6 +30,7 @@ typedef struct {
 } SlcPhases;
 
 void slc_phases_enter (const SlcPhases *self, SlcRunPhase phase);
+void slc_phases_tell_left (uint64_t left_ns, gpointer user_data);
 bool slc_phases_rest (SlcPhases *self,
                       SlcRunPhase phase,
                       SlcClock *clock,

@@ -213,6 +213,7 @@ slc_protocol_new (SlcTarget *target,
     .phases = &self->phases,
     .area = &self->area,
     .ending = &self->ending,
+    .settle_written_bytes = SLC_UNKNOWN_BYTES,
   };
   self->pass = 1;
   self->flush_ns = SLC_UNKNOWN_NS;
@@ -374,4 +375,19 @@ slc_protocol_began_warm (const SlcProtocol *self)
   g_return_val_if_fail (self != NULL, false);
 
   return self->groundwork.began_warm;
+}
+
+/**
+ * slc_protocol_get_settle_written_bytes:
+ * @self: a protocol that was run
+ *
+ * Returns: what something else wrote to the drive while it was to settle, or %SLC_UNKNOWN_BYTES
+ *   where each pass began only after it had
+ */
+uint64_t
+slc_protocol_get_settle_written_bytes (const SlcProtocol *self)
+{
+  g_return_val_if_fail (self != NULL, SLC_UNKNOWN_BYTES);
+
+  return self->groundwork.settle_written_bytes;
 }

@@ -38,5 +38,6 @@ const char *slc_protocol_get_end_message (const SlcProtocol *self);
 uint64_t slc_protocol_get_filled_bytes (const SlcProtocol *self);
 uint64_t slc_protocol_get_flush_ns (const SlcProtocol *self);
 bool slc_protocol_began_warm (const SlcProtocol *self);
+uint64_t slc_protocol_get_settle_written_bytes (const SlcProtocol *self);
 
 G_END_DECLS

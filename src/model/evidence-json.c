@@ -12,6 +12,9 @@
 #define KEY        "evidence"
 #define DEVICE_KEY "device"
 
+/* Only there where it speaks against the run. */
+#define SETTLE_KEY "settle_written_bytes"
+
 /* An array element a kind. */
 static const char *const contents_names[] = {
   [SLC_CONTENTS_UNKNOWN] = NULL,
@@ -98,6 +101,8 @@ slc_evidence_build_json (const SlcEvidence *evidence, JsonBuilder *builder)
   slc_json_add_quantity (builder, "suspended_s", slc_seconds (evidence->suspended_ns));
   slc_json_add_quantity (builder, "clock_jump_s", evidence->clock_jump_s);
   slc_json_add_uint (builder, "idle_written_bytes", evidence->idle_written_bytes);
+  if (evidence->settle_written_bytes != SLC_UNKNOWN_BYTES)
+    slc_json_add_uint (builder, SETTLE_KEY, evidence->settle_written_bytes);
   json_builder_end_object (builder);
 }
 
@@ -131,5 +136,7 @@ slc_evidence_read_json (SlcMembers *members, SlcEvidence *evidence)
   evidence->clock_jump_s = slc_members_take_number_or_null (&own, "clock_jump_s", -G_MAXDOUBLE,
                                                             G_MAXDOUBLE);
   evidence->idle_written_bytes = slc_members_take_uint_or_null (&own, "idle_written_bytes");
+  if (slc_members_has (&own, SETTLE_KEY))
+    evidence->settle_written_bytes = slc_members_take_uint (&own, SETTLE_KEY, G_MAXINT64);
   slc_members_finish (&own);
 }

@@ -31,6 +31,8 @@ typedef enum {
  * @clock_jump_s: by how much its clock was set meanwhile, or NAN
  * @idle_written_bytes: what was written to the drive while it was to sit idle, or
  *   %SLC_UNKNOWN_BYTES
+ * @settle_written_bytes: what was written to it while it was to settle, where it never did, or
+ *   %SLC_UNKNOWN_BYTES
  *
  * What was seen beside a run that speaks for its numbers or against them. It says nothing by
  * itself: slc_proof_find() judges it.
@@ -46,6 +48,7 @@ typedef struct {
   uint64_t suspended_ns;
   double clock_jump_s;
   uint64_t idle_written_bytes;
+  uint64_t settle_written_bytes;
 } SlcEvidence;
 
 extern const SlcEvidence slc_evidence_unknown;

@@ -165,6 +165,20 @@ find_written_in_idle (const SlcSession *session, GPtrArray *findings)
                           bytes));
 }
 
+static void
+find_began_busy (const SlcSession *session, GPtrArray *findings)
+{
+  uint64_t settle_bytes = session->evidence.settle_written_bytes;
+  g_autofree char *bytes = slc_format_gb (settle_bytes);
+
+  if (settle_bytes != SLC_UNKNOWN_BYTES)
+    add (
+      findings, SLC_FLAG_BEGAN_BUSY,
+      g_strdup_printf (_ ("%s were written to the drive by something else while it was to settle "
+                          "and in the ten minutes that it was given beyond that"),
+                       bytes));
+}
+
 /**
  * slc_proof_find:
  * @session: a session whose analysis is up to date
@@ -190,6 +204,7 @@ slc_proof_find (const SlcSession *session)
   find_suspended (session, findings);
   find_clock_jump (session, findings);
   find_written_in_idle (session, findings);
+  find_began_busy (session, findings);
   find_too_short (session, findings);
   return findings;
 }

@@ -234,6 +234,35 @@ test_stays_warm (SlcProtocolFixture *self, gconstpointer data)
     g_ptr_array_find_with_equal_func (self->session->flags, "began-warm", g_str_equal, NULL));
 }
 
+/* As while something is copied to the same drive. */
+static bool
+count_strangers (SlcTarget *target, SlcDeviceCounters *counters)
+{
+  static uint64_t written_bytes = 0;
+
+  written_bytes += SLC_GB;
+  *counters = (SlcDeviceCounters){ .written_bytes = written_bytes };
+  return true;
+}
+
+static void
+test_stays_busy (SlcProtocolFixture *self, gconstpointer data)
+{
+  SlcTargetOps *ops;
+  SlcTarget *target = slc_protocol_fixture_make_target ("sim:throttling@max", &ops);
+
+  ops->read_counters = count_strangers;
+  self->method.fill = false;
+  self->method.length_bytes = 10 * SLC_GB;
+  self->method.preparation.settle_ns = 30 * SLC_NS_PER_S;
+  slc_protocol_fixture_run_target (self, target);
+
+  g_assert_cmpint (self->session->end, ==, SLC_END_COMPLETED);
+  g_assert_cmpuint (self->session->evidence.settle_written_bytes, ==, 63 * SLC_GB);
+  g_assert_true (
+    g_ptr_array_find_with_equal_func (self->session->flags, "began-busy", g_str_equal, NULL));
+}
+
 /* What comes before the first sample, in the order in which it comes. */
 static void
 test_preparation (SlcProtocolFixture *self, gconstpointer data)
@@ -376,6 +405,7 @@ main (int argc, char **argv)
   slc_protocol_fixture_add_test ("/protocol/nearly-full", test_nearly_full);
   slc_protocol_fixture_add_test ("/protocol/cool", test_cool);
   slc_protocol_fixture_add_test ("/protocol/stays-warm", test_stays_warm);
+  slc_protocol_fixture_add_test ("/protocol/stays-busy", test_stays_busy);
   slc_protocol_fixture_add_test ("/protocol/preparation", test_preparation);
   slc_protocol_fixture_add_test ("/protocol/unreadable-moment", test_unreadable_moment);
   slc_protocol_fixture_add_test ("/protocol/until-stable", test_until_stable);
