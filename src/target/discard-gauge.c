@@ -9,6 +9,7 @@
 
 struct _SlcDiscardGauge {
   atomic_uint percent;
+  atomic_bool begun;
   atomic_bool discarded;
   atomic_bool discarded_again;
   atomic_bool discarding_again;
@@ -90,6 +91,8 @@ slc_discard_gauge_set (bool again, uint64_t done_bytes, uint64_t total_bytes, gp
   g_return_val_if_fail (gauge != NULL, false);
 
   if (done_bytes > 0)
+    atomic_store (&gauge->begun, true);
+  if (done_bytes > 0 && done_bytes >= total_bytes)
     atomic_store (&gauge->discarded, true);
   atomic_store (&gauge->discarding_again, again && done_bytes < total_bytes);
   atomic_store (&gauge->discarded_again, again && done_bytes >= total_bytes);
@@ -101,10 +104,24 @@ slc_discard_gauge_set (bool again, uint64_t done_bytes, uint64_t total_bytes, gp
 }
 
 /**
+ * slc_discard_gauge_has_begun:
+ * @self: a gauge
+ *
+ * Returns: whether something was discarded, so that what was on the drive is not whole any more
+ */
+bool
+slc_discard_gauge_has_begun (SlcDiscardGauge *self)
+{
+  g_return_val_if_fail (self != NULL, false);
+
+  return atomic_load (&self->begun);
+}
+
+/**
  * slc_discard_gauge_has_discarded:
  * @self: a gauge
  *
- * Returns: whether something was discarded, so that what was on the drive is gone
+ * Returns: whether all of the drive was discarded at least once, so that what was on it is gone
  */
 bool
 slc_discard_gauge_has_discarded (SlcDiscardGauge *self)

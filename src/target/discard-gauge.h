@@ -30,6 +30,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcDiscardGauge, slc_discard_gauge_unref)
 void
 slc_discard_gauge_set_listener (SlcDiscardGauge *self, SlcDiscardFunc listener, gpointer user_data);
 bool slc_discard_gauge_set (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer self);
+bool slc_discard_gauge_has_begun (SlcDiscardGauge *self);
 bool slc_discard_gauge_has_discarded (SlcDiscardGauge *self);
 bool slc_discard_gauge_has_discarded_again (SlcDiscardGauge *self);
 bool slc_discard_gauge_is_discarding_again (SlcDiscardGauge *self);

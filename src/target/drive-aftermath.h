@@ -2,15 +2,12 @@
 
 #pragma once
 
-#include <stdbool.h>
-
 #include "model/session.h"
+#include "target/discard-gauge.h"
 
 G_BEGIN_DECLS
 
-char *slc_drive_aftermath_describe (const SlcSession *session,
-                                    const char *node,
-                                    bool discarded,
-                                    bool discarded_again);
+char *
+slc_drive_aftermath_describe (const SlcSession *session, const char *node, SlcDiscardGauge *gauge);
 
 G_END_DECLS

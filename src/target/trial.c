@@ -472,9 +472,7 @@ slc_trial_describe_aftermath (SlcTrial *self)
   if (self->confirmed == NULL || self->session == NULL)
     return NULL;
 
-  return slc_drive_aftermath_describe (self->session, self->confirmed->identity->node,
-                                       slc_discard_gauge_has_discarded (self->gauge),
-                                       slc_discard_gauge_has_discarded_again (self->gauge));
+  return slc_drive_aftermath_describe (self->session, self->confirmed->identity->node, self->gauge);
 }
 
 /**

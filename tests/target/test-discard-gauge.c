@@ -24,12 +24,14 @@ test_before (void)
 
   expect (gauge, "nothing else uses the drive");
   g_assert_true (slc_discard_gauge_set (false, 0, DRIVE_BYTES, gauge));
-  g_assert_false (slc_discard_gauge_has_discarded (gauge));
+  g_assert_false (slc_discard_gauge_has_begun (gauge));
   g_assert_true (slc_discard_gauge_set (false, 400, DRIVE_BYTES, gauge));
-  g_assert_true (slc_discard_gauge_has_discarded (gauge));
+  g_assert_true (slc_discard_gauge_has_begun (gauge));
+  g_assert_false (slc_discard_gauge_has_discarded (gauge));
   expect (gauge, "discarding all data on the drive, 40 % done");
   g_assert_true (slc_discard_gauge_set (false, DRIVE_BYTES, DRIVE_BYTES, gauge));
   expect (gauge, "come to rest");
+  g_assert_true (slc_discard_gauge_has_discarded (gauge));
   g_assert_false (slc_discard_gauge_is_discarding_again (gauge));
   g_assert_false (slc_discard_gauge_has_discarded_again (gauge));
 }
@@ -61,6 +63,17 @@ test_ended (void)
   g_assert_false (slc_discard_gauge_has_discarded_again (gauge));
 }
 
+/* Each pass may discard the drive anew; what was gone stays gone. */
+static void
+test_begun_anew (void)
+{
+  g_autoptr (SlcDiscardGauge) gauge = slc_discard_gauge_new ();
+
+  g_assert_true (slc_discard_gauge_set (false, DRIVE_BYTES, DRIVE_BYTES, gauge));
+  g_assert_true (slc_discard_gauge_set (false, 400, DRIVE_BYTES, gauge));
+  g_assert_true (slc_discard_gauge_has_discarded (gauge));
+}
+
 static void
 note_step (bool again, uint64_t done_bytes, uint64_t total_bytes, gpointer user_data)
 {
@@ -89,6 +102,7 @@ main (int argc, char **argv)
   g_test_add_func ("/discard-gauge/before", test_before);
   g_test_add_func ("/discard-gauge/after", test_after);
   g_test_add_func ("/discard-gauge/ended", test_ended);
+  g_test_add_func ("/discard-gauge/begun-anew", test_begun_anew);
   g_test_add_func ("/discard-gauge/listener", test_listener);
 
   return g_test_run ();
