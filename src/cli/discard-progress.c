@@ -9,26 +9,17 @@
 #define STEP_PERCENT 10
 
 static void
-say_percent (bool again, unsigned percent)
-{
-  if (again)
-    g_printerr (_ ("Discarding the test’s data: %u %%\n"), percent);
-  else
-    g_printerr (_ ("Discarding what is on the drive: %u %%\n"), percent);
-}
-
-static void
 say_done (bool again)
 {
   if (again)
-    g_printerr (_ ("The test’s data is discarded.\n"));
+    g_printerr (_ ("Everything on the drive is discarded.\n"));
   else
     g_printerr (_ ("All that was on the drive is discarded. Letting it come to rest.\n"));
 }
 
 /**
  * slc_discard_progress_show:
- * @again: whether it is the test's own data
+ * @again: whether a test has written to the drive before
  * @done_bytes: how much is discarded
  * @total_bytes: of how much
  * @shown_percent: an unsigned number, which keeps what was said last
@@ -52,6 +43,6 @@ slc_discard_progress_show (bool again,
     say_done (again);
   } else if (percent >= *shown + STEP_PERCENT) {
     *shown = percent;
-    say_percent (again, percent);
+    g_printerr (_ ("Discarding what is on the drive: %u %%\n"), percent);
   }
 }

@@ -78,7 +78,7 @@ stop_cb (gpointer data)
   SlcDiscardGauge *gauge = trial != NULL ? slc_trial_get_gauge (trial) : NULL;
 
   if (gauge != NULL && slc_discard_gauge_is_discarding_again (gauge))
-    say (self, _ ("Leaving the rest of the test’s data where it is."));
+    say (self, _ ("Leaving the rest of the drive as it is."));
   else if (self->stopping)
     say (self, _ ("Still saving what was measured."));
   else

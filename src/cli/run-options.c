@@ -66,8 +66,7 @@ parse (SlcRunOptions *self, int argc, char **argv, char ***targets, GError **err
           "none, the name of its file for a loop device"),
       N_ ("SERIAL") },
     { "discard-after", 0, 0, G_OPTION_ARG_NONE, &discard_after,
-      N_ ("Discard the test’s own data in the end, so that the drive is left like a new one"),
-      NULL },
+      N_ ("Discard everything on the drive in the end, so that it is left like a new one"), NULL },
     { "json", 0, 0, G_OPTION_ARG_NONE, &json, N_ ("Print the numbers as one JSON object"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, targets, NULL, NULL },
   };

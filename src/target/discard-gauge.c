@@ -74,7 +74,7 @@ slc_discard_gauge_set_listener (SlcDiscardGauge *self, SlcDiscardFunc listener, 
 
 /**
  * slc_discard_gauge_set:
- * @again: whether it is the test's own data
+ * @again: whether the test is over
  * @done_bytes: how much is discarded
  * @total_bytes: of how much
  * @self: a gauge
@@ -135,7 +135,7 @@ slc_discard_gauge_has_discarded (SlcDiscardGauge *self)
  * slc_discard_gauge_has_discarded_again:
  * @self: a gauge
  *
- * Returns: whether all that a test wrote was discarded after it
+ * Returns: whether all of the drive was discarded after a test
  */
 bool
 slc_discard_gauge_has_discarded_again (SlcDiscardGauge *self)
@@ -149,7 +149,7 @@ slc_discard_gauge_has_discarded_again (SlcDiscardGauge *self)
  * slc_discard_gauge_is_discarding_again:
  * @self: a gauge
  *
- * Returns: whether what a test wrote is being discarded
+ * Returns: whether the drive is being discarded after a test
  */
 bool
 slc_discard_gauge_is_discarding_again (SlcDiscardGauge *self)
@@ -163,7 +163,7 @@ slc_discard_gauge_is_discarding_again (SlcDiscardGauge *self)
  * slc_discard_gauge_end:
  * @self: a gauge
  *
- * Ends the discard of what a test wrote after the step that it is at. Nothing is lost by that.
+ * Ends the discard after a test once the step that it is at is done. Nothing is lost by that.
  */
 void
 slc_discard_gauge_end (SlcDiscardGauge *self)
@@ -188,7 +188,7 @@ slc_discard_gauge_describe (SlcDiscardGauge *self)
 
   percent = atomic_load (&self->percent);
   if (slc_discard_gauge_is_discarding_again (self))
-    return g_strdup_printf (_ ("Saved. Discarding the test’s data, %u %% done…"), percent);
+    return g_strdup_printf (_ ("Saved. Discarding everything on the drive, %u %% done…"), percent);
   if (percent == 0)
     return g_strdup (_ ("Preparing: making sure that nothing else uses the drive…"));
   if (percent < 100)

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  */
 typedef struct _SlcDiscardGauge SlcDiscardGauge;
 
-/* Told of each step in the thread that does it. @again says that it is the test's own data. */
+/* Told of each step in the thread that does it. @again says that the test is over. */
 typedef void (*SlcDiscardFunc) (bool again,
                                 uint64_t done_bytes,
                                 uint64_t total_bytes,

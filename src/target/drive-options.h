@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* What was discarded so far can't be brought back, also if nothing is written after it. @again says
- * that the run is over and it is its own data that goes. Returns whether to go on with that. */
+ * that the run is over. Returns whether to go on with that. */
 typedef bool (*SlcDriveProgressFunc) (bool again,
                                       uint64_t done_bytes,
                                       uint64_t total_bytes,
@@ -18,7 +18,7 @@ typedef bool (*SlcDriveProgressFunc) (bool again,
 /**
  * SlcDriveOptions:
  * @discard_before: whether the drive is told first that nothing on it is needed any more
- * @discard_after: whether it is told so again after the run
+ * @discard_after: whether it is told so again after the run, also of what the run did not write
  * @progress: (nullable): told before the first step of a discard and after each one how far it is;
  *   from the thread of the run
  * @user_data: for @progress

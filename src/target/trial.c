@@ -250,7 +250,7 @@ slc_trial_new (const char *target, const SlcPlan *plan)
 /**
  * slc_trial_new_for_drive:
  * @confirmed: the drive whose data may be destroyed; no other one is written to
- * @discard_after: whether what the test wrote is discarded in the end
+ * @discard_after: whether everything on it is discarded in the end
  * @plan: how to write; copied
  *
  * Returns: (transfer full): a test of a raw drive
@@ -525,8 +525,8 @@ slc_trial_start (SlcTrial *self, const SlcSessionStore *store)
  * slc_trial_stop:
  * @self: a test
  *
- * Ends it if it goes on; what was measured is saved. Where all is saved already and the test's own
- * data is discarded, that is ended.
+ * Ends it if it goes on; what was measured is saved. Where all is saved already and the drive
+ * is discarded, that is ended.
  */
 void
 slc_trial_stop (SlcTrial *self)

@@ -187,6 +187,7 @@ slc_drive_confirmation_ask (GtkWidget *parent,
   question.answer = append_entry (box, asking->drive->identity);
   asking->discard_before = append_check (box, _ ("D_iscard all data first, like a new drive"),
                                          discard);
-  asking->discard_after = append_check (box, _ ("Discard the test’s data _afterwards"), false);
+  asking->discard_after = append_check (box, _ ("Discard everything on the drive _afterwards"),
+                                        false);
   slc_compat_ask (parent, &question, answered_cb, asking);
 }

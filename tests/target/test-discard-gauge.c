@@ -43,9 +43,9 @@ test_after (void)
 
   g_assert_true (slc_discard_gauge_set (true, 0, DRIVE_BYTES, gauge));
   g_assert_true (slc_discard_gauge_is_discarding_again (gauge));
-  expect (gauge, "Discarding the test’s data, 0 % done");
+  expect (gauge, "Discarding everything on the drive, 0 % done");
   g_assert_true (slc_discard_gauge_set (true, 700, DRIVE_BYTES, gauge));
-  expect (gauge, "Discarding the test’s data, 70 % done");
+  expect (gauge, "Discarding everything on the drive, 70 % done");
   g_assert_true (slc_discard_gauge_set (true, DRIVE_BYTES, DRIVE_BYTES, gauge));
   g_assert_false (slc_discard_gauge_is_discarding_again (gauge));
   g_assert_true (slc_discard_gauge_has_discarded_again (gauge));
