@@ -92,6 +92,7 @@ slc_open_target_async (GObject *source,
   opening->name = g_strdup (name);
   opening->place = place;
   g_task_set_source_tag (task, slc_open_target_async);
+  g_task_set_check_cancellable (task, false);
   g_task_set_task_data (task, opening, (GDestroyNotify) folder_opening_free);
   g_task_run_in_thread (task, open_in_thread);
 }
@@ -125,6 +126,7 @@ slc_open_drive_async (GObject *source,
   opening->confirmed = slc_confirmed_drive_copy (confirmed);
   opening->options = *options;
   g_task_set_source_tag (task, slc_open_drive_async);
+  g_task_set_check_cancellable (task, false);
   g_task_set_task_data (task, opening, (GDestroyNotify) opening_free);
   g_task_run_in_thread (task, open_drive_in_thread);
 }
@@ -133,6 +135,9 @@ slc_open_drive_async (GObject *source,
  * slc_open_target_finish:
  * @result: what the callback was given
  * @error: return location for an error
+ *
+ * A target that is open is returned even if it was cancelled meanwhile: otherwise nobody could tell
+ * when it is closed.
  *
  * Returns: (transfer full) (nullable): the target, or %NULL with an %SLC_TARGET_ERROR or
  *   %G_IO_ERROR_CANCELLED

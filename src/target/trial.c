@@ -88,7 +88,7 @@ end_with_error (SlcTrial *self, GError *error)
 }
 
 static gboolean
-run_gone_cb (gpointer data)
+target_closed_cb (gpointer data)
 {
   SlcTrial *self = data;
   GError *error = g_steal_pointer (&self->error);
@@ -96,21 +96,27 @@ run_gone_cb (gpointer data)
   if (error != NULL)
     end_with_error (self, error);
   else
-    end (self, judge_session (self->session), NULL);
+    end (self, self->session != NULL ? judge_session (self->session) : SLC_TRIAL_STOPPED, NULL);
 
   return G_SOURCE_REMOVE;
 }
 
-/* While it calls back, the run still holds its target. Whoever is told of the end can open the same
- * one again. */
+/* Whoever is told of the end can open the same target again. It is still held by what has called
+ * back. */
+static void
+end_once_closed (SlcTrial *self)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, target_closed_cb, g_object_ref (self), g_object_unref);
+}
+
 static void
 run_finished_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  SlcTrial *self = user_data;
+  g_autoptr (SlcTrial) self = user_data;
 
   self->path = slc_run_start_finish (self->run, result, &self->error);
   g_clear_object (&self->run);
-  g_idle_add_full (G_PRIORITY_DEFAULT, run_gone_cb, self, g_object_unref);
+  end_once_closed (self);
 }
 
 static void
@@ -144,15 +150,15 @@ static void
 target_opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   SlcTrial *self = SLC_TRIAL (source);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SlcTarget) target = slc_open_target_finish (result, &error);
+  g_autoptr (SlcTarget) target = slc_open_target_finish (result, &self->error);
 
   if (slc_trial_is_stopping (self))
-    end (self, SLC_TRIAL_STOPPED, NULL);
-  else if (target == NULL || !check_length (&self->plan->method, target, &error))
-    end_with_error (self, g_steal_pointer (&error));
-  else
+    g_clear_error (&self->error);
+  else if (target != NULL && check_length (&self->plan->method, target, &self->error)) {
     begin (self, g_steal_pointer (&target));
+    return;
+  }
+  end_once_closed (self);
 }
 
 static void
