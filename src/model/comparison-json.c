@@ -111,6 +111,12 @@ is_at_least (const SlcComparisonRow *row, unsigned index)
   return row->at_least[index];
 }
 
+static bool
+is_median_at_least (const SlcComparisonRow *row, unsigned index)
+{
+  return row->median_at_least[index];
+}
+
 static void
 add_numbers (JsonBuilder *builder,
              const char *key,
@@ -151,6 +157,7 @@ build_row (const SlcComparison *self, const SlcComparisonRow *row, JsonBuilder *
   add_numbers (builder, "computed", row, n_sessions, get_computed);
   add_numbers (builder, "medians", row, n_sessions, slc_comparison_row_get_median);
   add_booleans (builder, "at_least", row, n_sessions, is_at_least);
+  add_booleans (builder, "median_at_least", row, n_sessions, is_median_at_least);
   add_numbers (builder, "differences", row, n_sessions, slc_comparison_row_get_difference);
   add_numbers (builder, "changes", row, n_sessions, slc_comparison_row_get_change);
   slc_json_add_uint (builder, "best", best < 0 ? SLC_UNKNOWN_BYTES : (uint64_t) best);
@@ -168,7 +175,8 @@ build_row (const SlcComparison *self, const SlcComparisonRow *row, JsonBuilder *
  * Spells a comparison out for programs: numbers in the units that their keys end with, what is not
  * known is null, sessions are named by their place. Values are those of the first pass, as a person
  * corrected them; what was computed, and the medians of several passes, stand beside them.
- * Differences go by the medians where there are any.
+ * Differences go by the medians where there are any; what is only the least that it can be, in
+ * “values” or in any of the passes, is told apart.
  *
  * Returns: (transfer full): one line of JSON, without a line break
  */

@@ -35,7 +35,9 @@ slc_comparison_find_best (const SlcComparison *self, const SlcComparisonRow *row
  *
  * Asks whether a session differs from the first in a number by more than it is spread from pass to
  * pass; see slc_gap_judge(). Of a log of another program nobody knows how it was made, and what was
- * measured by different methods differs for reasons of its own: then nothing is said.
+ * measured by different methods differs for reasons of its own: then nothing is said. Nor is it
+ * where a pass has only the least that the number can be: how that is spread says nothing of the
+ * number.
  *
  * Returns: whether @gap says anything, or why not
  */
@@ -64,6 +66,8 @@ slc_comparison_judge (const SlcComparison *self,
   if ((slc_comparison_notes_find (self, SLC_NOTE_METHODS) & pair) != 0 ||
       (slc_comparison_notes_find (self, SLC_NOTE_METHOD_UNKNOWN) & pair) != 0)
     return SLC_CERTAINTY_METHODS;
+  if (row->median_at_least[0] || row->median_at_least[index])
+    return SLC_CERTAINTY_AT_LEAST;
   if (gap->verdict == SLC_GAP_ONE_PASS)
     return SLC_CERTAINTY_ONE_PASS;
 
@@ -89,6 +93,8 @@ slc_certainty_to_string (SlcCertainty certainty, const SlcGap *gap)
     return "imported";
   case SLC_CERTAINTY_METHODS:
     return "different-methods";
+  case SLC_CERTAINTY_AT_LEAST:
+    return "at-least";
   case SLC_CERTAINTY_UNKNOWN:
   case SLC_CERTAINTY_TESTED:
     return slc_gap_verdict_to_string (gap->verdict);

@@ -357,6 +357,11 @@ slc_words_describe_verdict (const SlcComparison *comparison,
   case SLC_CERTAINTY_METHODS:
     return g_strdup (_ ("Different methods: whether a difference is one of the drives cannot be "
                         "told."));
+  case SLC_CERTAINTY_AT_LEAST:
+    /* Translators: what is compared, such as “Cache back after 30 s idle” */
+    return g_strdup_printf (_ ("%s: there may have been more, so whether a difference is more than "
+                               "the spread from pass to pass cannot be told."),
+                            row->label);
   case SLC_CERTAINTY_UNKNOWN:
     return g_strdup (_ ("All passes are alike: whether a difference is more than chance cannot be "
                         "told."));

@@ -420,6 +420,45 @@ test_unended_recovery_of_a_pass (void)
   g_assert_null (strstr (csv, "at_least.recovery"));
 }
 
+/* Three passes of each, whose writes after the idle time all ended while the drive was fast. */
+static void
+append_unended (SlcSession *session, double mb_s)
+{
+  for (unsigned pass = 1; pass <= 3; pass++) {
+    if (pass > 1)
+      append_stage (session, SLC_STAGE_PASS, pass, 2000);
+    begin_stage (session, SLC_STAGE_RECOVERY, pass);
+    rows_append (slc_session_get_current_series (session), 20 + pass, 1, mb_s);
+  }
+}
+
+/* Of the least that numbers can be no test says anything. */
+static void
+test_unended_verdict (void)
+{
+  g_autoptr (SlcSession) first = make_session ("A", 2000, 500);
+  g_autoptr (SlcSession) second = make_session ("B", 2000, 500);
+  g_autoptr (SlcComparison) comparison = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *json = NULL;
+  const SlcComparisonRow *recovery;
+  SlcGap gap;
+
+  append_unended (first, 2000);
+  append_unended (second, 5000);
+  comparison = compare (first, second);
+  recovery = get_row (comparison, "recovery_after_30_s_gb");
+  g_assert_cmpuint (recovery->passes[1].n_values, ==, 3);
+  g_assert_cmpint (slc_comparison_judge (comparison, recovery, 1, &gap), ==,
+                   SLC_CERTAINTY_AT_LEAST);
+
+  words = slc_words_describe_verdict (comparison, recovery, 1);
+  json = slc_comparison_to_json (comparison);
+  g_assert_nonnull (strstr (words, "there may have been more"));
+  g_assert_nonnull (strstr (json, "\"median_at_least\":[true,true]"));
+  g_assert_nonnull (strstr (json, "{\"verdict\":\"at-least\",\"p\":null}"));
+}
+
 static void
 test_json (void)
 {
@@ -461,6 +500,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/comparison/recovery", test_recovery);
   g_test_add_func ("/comparison/recovery/unended", test_unended_recovery);
   g_test_add_func ("/comparison/recovery/unended-of-a-pass", test_unended_recovery_of_a_pass);
+  g_test_add_func ("/comparison/recovery/unended-verdict", test_unended_verdict);
   g_test_add_func ("/comparison/json", test_json);
 
   return g_test_run ();
