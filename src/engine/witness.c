@@ -48,6 +48,12 @@ ask_target (SlcWitness *self)
   self->evidence.cached_share = fmax (most_share, self->evidence.cached_share);
 }
 
+static void
+add_bytes (uint64_t *sum_bytes, uint64_t bytes)
+{
+  *sum_bytes = bytes + (*sum_bytes == SLC_UNKNOWN_BYTES ? 0 : *sum_bytes);
+}
+
 /**
  * slc_witness_new:
  * @target: (transfer none): what is written to
@@ -143,7 +149,7 @@ slc_witness_begin_idle (SlcWitness *self)
  * slc_witness_end_idle:
  * @self: a witness
  *
- * Comes after that. Idle means idle: what was written to the drive is somebody else's.
+ * Comes after that. Idle means idle: what the drive was given to do is somebody else's.
  */
 void
 slc_witness_end_idle (SlcWitness *self)
@@ -154,9 +160,8 @@ slc_witness_end_idle (SlcWitness *self)
 
   if (!slc_device_meter_measure (self->meter, &done))
     return;
-  if (self->evidence.idle_written_bytes == SLC_UNKNOWN_BYTES)
-    self->evidence.idle_written_bytes = 0;
-  self->evidence.idle_written_bytes += done.written_bytes;
+  add_bytes (&self->evidence.idle_written_bytes, done.written_bytes);
+  add_bytes (&self->evidence.idle_read_bytes, done.read_bytes);
 }
 
 /**

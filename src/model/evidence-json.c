@@ -101,6 +101,7 @@ slc_evidence_build_json (const SlcEvidence *evidence, JsonBuilder *builder)
   slc_json_add_quantity (builder, "suspended_s", slc_seconds (evidence->suspended_ns));
   slc_json_add_quantity (builder, "clock_jump_s", evidence->clock_jump_s);
   slc_json_add_uint (builder, "idle_written_bytes", evidence->idle_written_bytes);
+  slc_json_add_uint (builder, "idle_read_bytes", evidence->idle_read_bytes);
   if (evidence->settle_written_bytes != SLC_UNKNOWN_BYTES)
     slc_json_add_uint (builder, SETTLE_KEY, evidence->settle_written_bytes);
   json_builder_end_object (builder);
@@ -111,7 +112,8 @@ slc_evidence_build_json (const SlcEvidence *evidence, JsonBuilder *builder)
  * @members: the object that may have the key "evidence"
  * @evidence: (out): what was seen beside a run, nothing where the key is not there
  *
- * Reads what slc_evidence_build_json() writes; otherwise @members has the error.
+ * Reads what slc_evidence_build_json() writes; otherwise @members has the error. What came into it
+ * later is not known of a session that was saved before.
  */
 void
 slc_evidence_read_json (SlcMembers *members, SlcEvidence *evidence)
@@ -136,6 +138,8 @@ slc_evidence_read_json (SlcMembers *members, SlcEvidence *evidence)
   evidence->clock_jump_s = slc_members_take_number_or_null (&own, "clock_jump_s", -G_MAXDOUBLE,
                                                             G_MAXDOUBLE);
   evidence->idle_written_bytes = slc_members_take_uint_or_null (&own, "idle_written_bytes");
+  if (slc_members_has (&own, "idle_read_bytes"))
+    evidence->idle_read_bytes = slc_members_take_uint_or_null (&own, "idle_read_bytes");
   if (slc_members_has (&own, SETTLE_KEY))
     evidence->settle_written_bytes = slc_members_take_uint (&own, SETTLE_KEY, G_MAXINT64);
   slc_members_finish (&own);

@@ -11,6 +11,7 @@ const SlcEvidence slc_evidence_unknown = {
   .suspended_ns = SLC_UNKNOWN_NS,
   .clock_jump_s = NAN,
   .idle_written_bytes = SLC_UNKNOWN_BYTES,
+  .idle_read_bytes = SLC_UNKNOWN_BYTES,
   .settle_written_bytes = SLC_UNKNOWN_BYTES,
 };
 
@@ -29,5 +30,6 @@ slc_evidence_is_known (const SlcEvidence *self)
          self->contents != SLC_CONTENTS_UNKNOWN || self->copy_on_write ||
          !isnan (self->cached_share) || self->suspended_ns != SLC_UNKNOWN_NS ||
          !isnan (self->clock_jump_s) || self->idle_written_bytes != SLC_UNKNOWN_BYTES ||
+         self->idle_read_bytes != SLC_UNKNOWN_BYTES ||
          self->settle_written_bytes != SLC_UNKNOWN_BYTES;
 }

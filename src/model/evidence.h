@@ -31,6 +31,7 @@ typedef enum {
  * @clock_jump_s: by how much its clock was set meanwhile, or NAN
  * @idle_written_bytes: what was written to the drive while it was to sit idle, or
  *   %SLC_UNKNOWN_BYTES
+ * @idle_read_bytes: what was read from it meanwhile, or %SLC_UNKNOWN_BYTES
  * @settle_written_bytes: what was written to it while it was to settle, where it never did, or
  *   %SLC_UNKNOWN_BYTES
  *
@@ -48,6 +49,7 @@ typedef struct {
   uint64_t suspended_ns;
   double clock_jump_s;
   uint64_t idle_written_bytes;
+  uint64_t idle_read_bytes;
   uint64_t settle_written_bytes;
 } SlcEvidence;
 

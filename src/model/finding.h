@@ -20,6 +20,7 @@ G_BEGIN_DECLS
 #define SLC_FLAG_THROTTLED       "throttled"
 #define SLC_FLAG_TOO_SHORT       "too-short"
 #define SLC_FLAG_WRITTEN_IN_IDLE "written-while-idle"
+#define SLC_FLAG_READ_IN_IDLE    "read-while-idle"
 #define SLC_FLAG_BEGAN_BUSY      "began-busy"
 
 /**

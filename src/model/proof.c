@@ -24,6 +24,11 @@
 /* While a drive sits idle, its filesystem may still have something to put in order. */
 #define IDLE_MOST_BYTES (16 * SLC_MIB)
 
+/* What is read takes no cache, but keeps a drive from putting itself in order. A system at rest has
+ * what it needs in memory; a program that it starts now and then is some tens of MiB. Who reads
+ * more is at work: an indexer, a backup. */
+#define IDLE_MOST_READ_BYTES (64 * SLC_MIB)
+
 static void
 add (GPtrArray *findings, const char *flag, char *sentence)
 {
@@ -166,6 +171,19 @@ find_written_in_idle (const SlcSession *session, GPtrArray *findings)
 }
 
 static void
+find_read_in_idle (const SlcSession *session, GPtrArray *findings)
+{
+  uint64_t idle_bytes = session->evidence.idle_read_bytes;
+  g_autofree char *bytes = slc_format_gb (idle_bytes);
+
+  if (idle_bytes != SLC_UNKNOWN_BYTES && idle_bytes > IDLE_MOST_READ_BYTES)
+    add (findings, SLC_FLAG_READ_IN_IDLE,
+         g_strdup_printf (_ ("%s were read from the drive by something else while it was to sit "
+                             "idle, which can keep it from emptying its cache"),
+                          bytes));
+}
+
+static void
 find_began_busy (const SlcSession *session, GPtrArray *findings)
 {
   uint64_t settle_bytes = session->evidence.settle_written_bytes;
@@ -204,6 +222,7 @@ slc_proof_find (const SlcSession *session)
   find_suspended (session, findings);
   find_clock_jump (session, findings);
   find_written_in_idle (session, findings);
+  find_read_in_idle (session, findings);
   find_began_busy (session, findings);
   find_too_short (session, findings);
   return findings;

@@ -110,7 +110,7 @@ test_testimony (gconstpointer simulated)
   g_assert_true ((evidence->suspended_ns == SLC_UNKNOWN_NS) == (simulated != NULL));
 }
 
-/* What is written between two writes is somebody else's, all of it together. */
+/* What is done between two writes is somebody else's, all of it together. */
 static void
 test_idle (void)
 {
@@ -124,12 +124,15 @@ test_idle (void)
   for (unsigned idle = 0; idle < 3; idle++) {
     slc_witness_begin_write (witness, NULL);
     target->counters.written_bytes += SLC_GB;
+    target->counters.read_bytes += SLC_GB;
     slc_witness_end_write (witness);
     slc_witness_begin_idle (witness);
     target->counters.written_bytes += idle;
+    target->counters.read_bytes += 2 * idle;
     slc_witness_end_idle (witness);
   }
   g_assert_cmpuint (slc_witness_get_evidence (witness)->idle_written_bytes, ==, 3);
+  g_assert_cmpuint (slc_witness_get_evidence (witness)->idle_read_bytes, ==, 6);
 }
 
 int

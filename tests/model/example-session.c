@@ -175,6 +175,7 @@ make_example_session (void)
     .suspended_ns = 1500000000,
     .clock_jump_s = -3600.25,
     .idle_written_bytes = 4096,
+    .idle_read_bytes = 8192,
     .settle_written_bytes = 8192,
   };
   self->flush_ns = 1234567891;

@@ -91,6 +91,7 @@ make_session (const Case *c)
     .suspended_ns = 0,
     .clock_jump_s = 0.01,
     .idle_written_bytes = SLC_MIB,
+    .idle_read_bytes = 60 * SLC_MIB,
     .settle_written_bytes = SLC_UNKNOWN_BYTES,
   };
   append_samples (session, &c->curve);
@@ -249,6 +250,12 @@ write_in_idle (SlcSession *session)
 }
 
 static void
+read_in_idle (SlcSession *session)
+{
+  session->evidence.idle_read_bytes = 2 * SLC_GB;
+}
+
+static void
 import_log (SlcSession *session)
 {
   session->end = SLC_END_UNKNOWN;
@@ -371,6 +378,7 @@ static const Case cases[] = {
   { "clock-back", CLEAN, put_clock_back, SLC_FLAG_CLOCK_JUMP, "put back by 1 h" },
   { "clock-slewed", CLEAN, slew_clock, NULL, NULL },
   { "written-in-idle", CLEAN, write_in_idle, SLC_FLAG_WRITTEN_IN_IDLE, "1.0 GB were written" },
+  { "read-in-idle", CLEAN, read_in_idle, SLC_FLAG_READ_IN_IDLE, "2.0 GB were read" },
   { "began-busy", CLEAN, never_settle, SLC_FLAG_BEGAN_BUSY, "2.0 GB were written" },
   { "too-short", { 40, 1, 0, 0, 1, NAN }, NULL, SLC_FLAG_TOO_SHORT, "ended after 20.0 s" },
   { "falling", { 90, 1, 0, 0, 1, NAN }, NULL, SLC_FLAG_TOO_SHORT, "ended after 45.0 s" },

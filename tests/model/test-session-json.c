@@ -263,6 +263,18 @@ test_older (void)
   g_assert_null (strstr (again, "device_"));
 }
 
+/* Nor is what came into the evidence later. */
+static void
+test_older_evidence (void)
+{
+  g_autofree char *text = read_golden_session ("whole.json");
+  g_autofree char *older = replace_text (text, ",\n    \"idle_read_bytes\": 8192", "");
+  g_autoptr (SlcSession) session = parse_session (older);
+
+  g_assert_cmpuint (session->evidence.idle_written_bytes, ==, 4096);
+  g_assert_cmpuint (session->evidence.idle_read_bytes, ==, SLC_UNKNOWN_BYTES);
+}
+
 static void
 test_line (void)
 {
@@ -349,6 +361,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session-json/every-value", test_every_value);
   g_test_add_func ("/session-json/random-values", test_random_values);
   g_test_add_func ("/session-json/older", test_older);
+  g_test_add_func ("/session-json/older-evidence", test_older_evidence);
   g_test_add_func ("/session-json/line", test_line);
   g_test_add_func ("/session-json/analysis-not-believed", test_analysis_not_believed);
   g_test_add_func ("/session-json/whole-numbers-of-seconds", test_whole_numbers_of_seconds);
