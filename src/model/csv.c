@@ -8,6 +8,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "model/quantity.h"
+
 /* As many digits as make sense of anything measured here. */
 #define NUMBER_FORMAT "%.10g"
 
@@ -71,9 +73,9 @@ slc_csv_add_number (GString *csv, double value)
 /**
  * slc_csv_add_uint:
  * @csv: where to add it
- * @value: a whole number
+ * @value: a whole number, or %SLC_UNKNOWN_BYTES
  *
- * Adds a number with all its digits.
+ * Adds a number with all its digits, or an empty field.
  */
 void
 slc_csv_add_uint (GString *csv, uint64_t value)
@@ -81,7 +83,10 @@ slc_csv_add_uint (GString *csv, uint64_t value)
   g_return_if_fail (csv != NULL);
 
   separate (csv);
-  g_string_append_printf (csv, "%" PRIu64, value);
+  if (value != SLC_UNKNOWN_BYTES)
+    g_string_append_printf (csv, "%" PRIu64, value);
+  else
+    g_string_append (csv, "\"\"");
 }
 
 /**

@@ -38,6 +38,15 @@ add_start (GString *csv, const SlcStageStart *start)
   slc_csv_add_number (csv, recovery ? slc_seconds (start->idle_ns) : NAN);
 }
 
+/* What the drive itself has done meanwhile. Columns that came later stand behind all others. */
+static void
+add_device (GString *csv, const SlcSample *sample)
+{
+  slc_csv_add_number (csv, slc_milliseconds (sample->latency_p999_ns));
+  slc_csv_add_uint (csv, sample->device_written_bytes);
+  slc_csv_add_number (csv, sample->device_queue_depth);
+}
+
 static void
 add_samples (GString *csv, const SlcSeries *series, const SlcStageStart *start)
 {
@@ -49,6 +58,7 @@ add_samples (GString *csv, const SlcSeries *series, const SlcStageStart *start)
   for (size_t i = 0; i < n_samples; i++) {
     add_measured (csv, &samples[i], bytes_before[i + 1]);
     add_start (csv, start);
+    add_device (csv, &samples[i]);
     slc_csv_end_row (csv);
   }
 }
@@ -59,7 +69,9 @@ add_samples (GString *csv, const SlcSeries *series, const SlcStageStart *start)
  *
  * Lists what was measured, a line a sample, with numbers that have a point in every language and
  * fields that are empty where something is not known. Each pass, and each write that followed idle
- * time, begins at 0 again; the last columns tell which of them a sample belongs to.
+ * time, begins at 0 again; “stage”, “pass” and “idle_s” tell which of them a sample belongs to, and
+ * “device_bytes” what the drive was given to write meanwhile. That is not called written: whoever
+ * imports the table looks for one column of what was.
  *
  * Returns: (transfer full): a table
  */
@@ -79,6 +91,9 @@ slc_session_samples_to_csv (const SlcSession *self)
     "stage",
     "pass",
     "idle_s",
+    "latency_p999_ms",
+    "device_bytes",
+    "device_queue_depth",
     NULL,
   };
   const SlcStageStart first = { .kind = SLC_STAGE_PASS, .pass = 1 };

@@ -46,6 +46,25 @@ count_samples (const SlcSession *session)
   return n_all;
 }
 
+static void
+expect_device (char **fields, const SlcSample *sample)
+{
+  if (sample->latency_p999_ns == SLC_UNKNOWN_NS)
+    g_assert_cmpstr (fields[0], ==, "\"\"");
+  else
+    g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[0], NULL),
+                                    slc_milliseconds (sample->latency_p999_ns), 1e-6);
+  if (sample->device_written_bytes == SLC_UNKNOWN_BYTES)
+    g_assert_cmpstr (fields[1], ==, "\"\"");
+  else
+    g_assert_cmpuint (g_ascii_strtoull (fields[1], NULL, 10), ==, sample->device_written_bytes);
+  if (isnan (sample->device_queue_depth))
+    g_assert_cmpstr (fields[2], ==, "\"\"");
+  else
+    g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[2], NULL), sample->device_queue_depth,
+                                    1e-6);
+}
+
 /* Line by line, whoever reads it can make the samples again. */
 static void
 test_samples (void)
@@ -61,12 +80,13 @@ test_samples (void)
   for (size_t i = 0; i < n_samples; i++) {
     g_auto (GStrv) fields = g_strsplit (lines[i + 1], ",", -1);
 
-    g_assert_cmpuint (g_strv_length (fields), ==, 12);
+    g_assert_cmpuint (g_strv_length (fields), ==, 15);
     g_assert_cmpuint (g_ascii_strtoull (fields[2], NULL, 10), ==, samples[i].bytes);
     g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[1], NULL),
                                     slc_seconds (samples[i].end_ns), 1e-6);
     if (isnan (samples[i].temperature_c))
       g_assert_cmpstr (fields[8], ==, "\"\"");
+    expect_device (&fields[12], &samples[i]);
   }
 }
 
@@ -113,7 +133,14 @@ test_stages (void)
     { SLC_STAGE_RECOVERY, 1, 30 * SLC_NS_PER_S, 0.5 },
     { SLC_STAGE_PASS, 2, 0, NAN },
   };
-  const SlcSample sample = { .end_ns = SLC_NS_PER_S, .bytes = 7, .temperature_c = NAN };
+  const SlcSample sample = {
+    .end_ns = SLC_NS_PER_S,
+    .bytes = 7,
+    .latency_p999_ns = 2000000,
+    .temperature_c = NAN,
+    .device_written_bytes = 8,
+    .device_queue_depth = 1.5,
+  };
   g_autoptr (SlcSession) session = slc_session_new ();
   g_autofree char *csv = NULL;
 
@@ -123,9 +150,9 @@ test_stages (void)
     slc_series_append (slc_session_get_current_series (session), &sample);
   }
   csv = slc_session_samples_to_csv (session);
-  g_assert_nonnull (strstr (csv, "\"\",\"pass\",1,\"\"\n"));
-  g_assert_nonnull (strstr (csv, "\"\",\"recovery\",1,30\n"));
-  g_assert_nonnull (strstr (csv, "\"\",\"pass\",2,\"\"\n"));
+  g_assert_nonnull (strstr (csv, "\"\",\"pass\",1,\"\",2,8,1.5\n"));
+  g_assert_nonnull (strstr (csv, "\"\",\"recovery\",1,30,2,8,1.5\n"));
+  g_assert_nonnull (strstr (csv, "\"\",\"pass\",2,\"\",2,8,1.5\n"));
 }
 
 static void
