@@ -91,7 +91,7 @@ describe_resolution (const SlcSession *session)
   g_autofree char *interval = slc_format_interval (session->method.interval_ns);
 
   if (session->method.interval_ns == SLC_UNKNOWN_NS ||
-      !g_ptr_array_find_with_equal_func (session->flags, "pauses-from-rows", g_str_equal, NULL))
+      !slc_session_has_flag (session, "pauses-from-rows"))
     return g_strdup ("");
   /* Translators: after what pauses there were: how exactly they are known */
   return g_strdup_printf (_ (", to within %s"), interval);

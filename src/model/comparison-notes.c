@@ -67,15 +67,6 @@ any_field (const SlcComparison *comparison, unsigned index, FieldTest test)
   return false;
 }
 
-static bool
-has_flag (const SlcComparison *comparison, unsigned index, const char *flag)
-{
-  g_autoptr (GPtrArray)
-               flags = slc_session_list_flags (slc_comparison_get_session (comparison, index));
-
-  return g_ptr_array_find_with_equal_func (flags, flag, g_str_equal, NULL);
-}
-
 /* Full drives of different size are full. */
 static bool
 wrote_other_amount (const SlcComparison *comparison, unsigned index)
@@ -103,9 +94,9 @@ applies (const SlcComparison *comparison, unsigned index, SlcNoteKind kind)
   case SLC_NOTE_SIMULATED:
     return slc_comparison_get_session (comparison, index)->drive.simulated;
   case SLC_NOTE_IMPORTED:
-    return has_flag (comparison, index, "imported");
+    return slc_session_has_flag (slc_comparison_get_session (comparison, index), "imported");
   case SLC_NOTE_THROTTLED:
-    return has_flag (comparison, index, "throttled");
+    return slc_session_has_flag (slc_comparison_get_session (comparison, index), "throttled");
   case SLC_NOTE_CORRECTED:
     return slc_session_get_corrected_reading (slc_comparison_get_session (comparison, index)) !=
            NULL;

@@ -130,27 +130,13 @@ find_clock_jump (const SlcSession *session, GPtrArray *findings)
                         span));
 }
 
-/* What was filled from end to end has nothing more to tell, nor has the log of another program. */
-static bool
-is_too_short (const SlcSession *session, const SlcReading *reading)
-{
-  const SlcRule *rule = &reading->rule;
-
-  if (session->end == SLC_END_UNKNOWN || slc_session_filled_capacity (session))
-    return false;
-  if (reading->verdict.state == SLC_CLIFF_FALLING_AT_END)
-    return true;
-  return reading->verdict.state == SLC_CLIFF_NONE &&
-         reading->duration_ns < rule->burst_rows * SLC_ROW_NS;
-}
-
 static void
 find_too_short (const SlcSession *session, GPtrArray *findings)
 {
   const SlcReading *reading = slc_session_get_reading (session);
   g_autofree char *span = slc_format_duration (reading->duration_ns);
 
-  if (is_too_short (session, reading))
+  if (slc_session_is_too_short (session, reading))
     add (findings, SLC_FLAG_TOO_SHORT,
          g_strdup_printf (_ ("The run ended after %s: a burst is looked for in the first %u s, and "
                              "after a cliff the speed has to stay low for %u s"),

@@ -14,27 +14,6 @@ correct (SlcSession *self)
 }
 
 static void
-add_once (GPtrArray *flags, const char *flag)
-{
-  if (!g_ptr_array_find_with_equal_func (flags, flag, g_str_equal, NULL))
-    g_ptr_array_add (flags, (void *) flag);
-}
-
-static bool
-was_throttled (const SlcSession *self)
-{
-  if (slc_session_get_reading (self)->without_throttling != NULL)
-    return true;
-  for (unsigned i = 0; i < self->stages->len; i++) {
-    const SlcStage *stage = g_ptr_array_index (self->stages, i);
-
-    if (slc_analysis_get_reading (stage->analysis)->without_throttling != NULL)
-      return true;
-  }
-  return false;
-}
-
-static void
 free_contents (SlcSession *self)
 {
   g_free (self->name);
@@ -322,50 +301,6 @@ slc_session_is_of_drive (const SlcSession *self)
 }
 
 /**
- * slc_session_add_flag:
- * @self: a session
- * @flag: a short name, such as "simulated"
- *
- * Notes something that a reader has to know. What is noted already is not noted again.
- */
-void
-slc_session_add_flag (SlcSession *self, const char *flag)
-{
-  g_return_if_fail (self != NULL);
-  g_return_if_fail (flag != NULL);
-
-  if (!g_ptr_array_find_with_equal_func (self->flags, flag, g_str_equal, NULL))
-    g_ptr_array_add (self->flags, g_strdup (flag));
-}
-
-/**
- * slc_session_list_flags:
- * @self: a session
- *
- * Returns: (transfer container) (element-type utf8): what was noted of it, and what its reading
- *   adds: "throttled" if the drive was too hot for a while in any of its writes,
- *   "corrected-by-hand" if a person corrected it, and "unfitting-correction" if there is one that
- * does not fit any more
- */
-GPtrArray *
-slc_session_list_flags (const SlcSession *self)
-{
-  GPtrArray *flags = g_ptr_array_new ();
-
-  g_return_val_if_fail (self != NULL, flags);
-
-  g_ptr_array_extend (flags, self->flags, NULL, NULL);
-  if (was_throttled (self))
-    add_once (flags, "throttled");
-  if (slc_session_get_corrected_reading (self) != NULL)
-    add_once (flags, "corrected-by-hand");
-  if (self->corrected != NULL && self->corrected->n_unfitting > 0)
-    add_once (flags, "unfitting-correction");
-
-  return flags;
-}
-
-/**
  * slc_session_get_all_bytes:
  * @self: a session
  *
@@ -399,7 +334,7 @@ slc_session_is_imported (const SlcSession *self)
 {
   g_return_val_if_fail (self != NULL, false);
 
-  return g_ptr_array_find_with_equal_func (self->flags, "imported", g_str_equal, NULL);
+  return slc_session_has_flag (self, "imported");
 }
 
 /**
@@ -427,4 +362,28 @@ slc_session_filled_capacity (const SlcSession *self)
     block_bytes = 1;
   return capacity_bytes != SLC_UNKNOWN_BYTES &&
          slc_series_get_total_bytes (self->series) >= capacity_bytes - capacity_bytes % block_bytes;
+}
+
+/**
+ * slc_session_is_too_short:
+ * @self: a session
+ * @reading: what it says, computed or corrected
+ *
+ * No cliff in fewer rows than the rule looks for a burst in says nothing, and a fall that goes on
+ * at the end may become one. That holds for the log of another program too, whatever it was made
+ * for. What was filled from end to end has nothing more to tell.
+ *
+ * Returns: whether nobody can tell if there is a cliff
+ */
+bool
+slc_session_is_too_short (const SlcSession *self, const SlcReading *reading)
+{
+  g_return_val_if_fail (self != NULL, false);
+  g_return_val_if_fail (reading != NULL, false);
+
+  if (slc_session_filled_capacity (self))
+    return false;
+  if (reading->verdict.state == SLC_CLIFF_NONE)
+    return reading->duration_ns < reading->rule.burst_rows * SLC_ROW_NS;
+  return reading->verdict.state == SLC_CLIFF_FALLING_AT_END;
 }

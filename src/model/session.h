@@ -87,10 +87,12 @@ const SlcReading *slc_session_get_corrected_reading (const SlcSession *self);
 const SlcReading *slc_session_get_best_reading (const SlcSession *self);
 SlcLatencies slc_session_read_latencies (const SlcSession *self, const SlcRegion *region);
 bool slc_session_is_of_drive (const SlcSession *self);
+bool slc_session_has_flag (const SlcSession *self, const char *flag);
 void slc_session_add_flag (SlcSession *self, const char *flag);
 GPtrArray *slc_session_list_flags (const SlcSession *self);
 uint64_t slc_session_get_all_bytes (const SlcSession *self);
 bool slc_session_is_imported (const SlcSession *self);
 bool slc_session_filled_capacity (const SlcSession *self);
+bool slc_session_is_too_short (const SlcSession *self, const SlcReading *reading);
 
 G_END_DECLS

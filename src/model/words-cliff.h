@@ -6,7 +6,6 @@
 
 G_BEGIN_DECLS
 
-bool slc_words_is_too_short (const SlcSession *session, const SlcReading *reading);
 char *slc_words_explain_no_cliff (const SlcSession *session, const SlcReading *reading);
 
 G_END_DECLS

@@ -7,9 +7,9 @@
 #include <glib/gi18n.h>
 
 #include "model/correction-text.h"
+#include "model/finding.h"
 #include "model/fingerprint.h"
 #include "model/passes.h"
-#include "model/proof.h"
 #include "model/words-cliff.h"
 #include "model/words-flags.h"
 #include "model/words-heat.h"
@@ -32,14 +32,6 @@ describe_cliff (const SlcReading *reading, const char *burst)
   return g_strdup_printf (_ ("Burst of %s; cliff at %s, after %s; from there on %s on average, %s "
                              "of the burst."),
                           burst, cache, time, after_cache, share);
-}
-
-static bool
-has_flag (const SlcSession *session, const char *flag)
-{
-  g_autoptr (GPtrArray) flags = slc_session_list_flags (session);
-
-  return g_ptr_array_find_with_equal_func (flags, flag, g_str_equal, NULL);
 }
 
 static void
@@ -206,9 +198,9 @@ add_notes (SlcWords *words, const SlcSession *session)
     g_ptr_array_add (words->notes,
                      g_strdup (_ ("The drive was not discarded: each pass after the first began on "
                                   "what the one before had filled.")));
-  if (has_flag (session, "imported"))
+  if (slc_session_has_flag (session, "imported"))
     g_ptr_array_add (words->notes, g_strdup (_ ("Imported from the log of another program.")));
-  if (has_flag (session, SLC_FLAG_THROTTLED))
+  if (slc_session_has_flag (session, SLC_FLAG_THROTTLED))
     g_ptr_array_add (words->notes, g_strdup (_ ("The drive was slowed down by heat for a while.")));
   if (end != NULL)
     g_ptr_array_add (words->notes, g_steal_pointer (&end));
@@ -276,7 +268,7 @@ slc_words_describe_reading (const SlcSession *session, const SlcReading *reading
          "that is a cliff."),
       burst, written);
   case SLC_CLIFF_NONE:
-    if (slc_words_is_too_short (session, reading)) {
+    if (slc_session_is_too_short (session, reading)) {
       return g_strdup_printf (_ ("Burst of %s, %s written at %s on average; too short to tell "
                                  "whether there is a cliff."),
                               burst, written, average);

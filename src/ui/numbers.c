@@ -7,7 +7,6 @@
 #include <glib/gi18n.h>
 
 #include "model/passes.h"
-#include "model/words-cliff.h"
 #include "model/words-passes.h"
 #include "ui/tile.h"
 
@@ -262,7 +261,7 @@ describe_no_cliff (SlcNumbers *self, const SlcSession *session, const SlcReading
 {
   if (self->live)
     return _ ("no cliff so far");
-  if (slc_words_is_too_short (session, reading))
+  if (slc_session_is_too_short (session, reading))
     return _ ("too short to tell");
 
   return isnan (reading->verdict.burst_mb_s) ? _ ("no burst") : _ ("no cliff found");

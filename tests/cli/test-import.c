@@ -108,7 +108,8 @@ test_analyze (void)
   g_assert_cmpint (json->status, ==, SLC_EXIT_DONE);
   g_assert_nonnull (strstr (json->output, "\"written_bytes\":629145600"));
   g_assert_nonnull (strstr (json->output, "\"capacity_bytes\":null"));
-  g_assert_nonnull (strstr (json->output, "\"flags\":[\"imported\",\"pauses-from-rows\"]"));
+  g_assert_nonnull (
+    strstr (json->output, "\"flags\":[\"imported\",\"pauses-from-rows\",\"too-short\"]"));
 }
 
 static void

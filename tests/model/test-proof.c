@@ -395,7 +395,7 @@ static const Case cases[] = {
     "Pass 1, after 30 s idle: A burst of 4286 MB/s" },
   { "slow-payload-after-idle", CLEAN, recover_from_slow_payload, SLC_FLAG_CPU_LIMITED,
     "Pass 1, after 30 s idle: This computer makes the data at 6001 MB/s" },
-  { "short-log", { 40, 1, 0, 0, 1, NAN }, import_log, NULL, NULL },
+  { "short-log", { 40, 1, 0, 0, 1, NAN }, import_log, SLC_FLAG_TOO_SHORT, "ended after 20.0 s" },
 };
 
 static void

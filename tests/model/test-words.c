@@ -213,6 +213,25 @@ test_too_short (void)
   g_assert_null (strstr (after, "too short"));
 }
 
+/* Nobody can tell it of the log of another program either, and its flags say so. */
+static void
+test_short_log (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  g_autoptr (GPtrArray) flags = NULL;
+  g_autofree char *text = NULL;
+
+  slc_session_add_flag (session, "imported");
+  append_rows (session, 20, 1000);
+  text = print_session (session);
+  flags = slc_session_list_flags (session);
+  g_assert_nonnull (strstr (text, "too short to tell whether there is a cliff"));
+  g_assert_nonnull (strstr (text, "The run ended after 20.0\u00a0s"));
+  g_assert_cmpuint (flags->len, ==, 2);
+  g_assert_true (slc_session_has_flag (session, SLC_FLAG_TOO_SHORT));
+  g_assert_false (slc_session_has_flag (session, SLC_FLAG_THROTTLED));
+}
+
 /* What was done before and after the first write, when, and what speaks against its numbers. */
 static void
 test_circumstances (void)
@@ -535,6 +554,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/words/notes", test_notes);
   g_test_add_func ("/words/alternative", test_alternative);
   g_test_add_func ("/words/too-short", test_too_short);
+  g_test_add_func ("/words/short-log", test_short_log);
   g_test_add_func ("/words/circumstances", test_circumstances);
   g_test_add_func ("/words/passes", test_passes);
   g_test_add_func ("/words/passes/alike", test_passes_alike);
