@@ -8,43 +8,31 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "engine/target.h"
 #include "target/block-tree.h"
 #include "target/mounts.h"
+#include "target/refusal.h"
 
 /* Filesystems that have a folder in sysfs for each device that is mounted, whoever mounted it. */
 static const char *const telling_filesystems[] = { "ext4", "xfs", "f2fs", "nilfs2", "erofs" };
 
-G_GNUC_PRINTF (2, 3)
-static bool
-refuse (GError **error, const char *format, ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  g_propagate_error (
-    error, g_error_new_valist (SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED, format, arguments));
-  va_end (arguments);
-  return false;
-}
-
 static bool
 refuse_unreadable (const char *file, GError **error)
 {
-  return refuse (error,
-                 _ ("The system does not let %s be read, so it is not known what the drive is used "
-                    "for: start where it can be read"),
-                 file);
+  return slc_refuse (
+    error,
+    _ ("The system does not let %s be read, so it is not known what the drive is used "
+       "for: start where it can be read"),
+    file);
 }
 
 static bool
 refuse_mounted (const SlcBlock *block, const char *folder, GError **error)
 {
   if (g_str_equal (folder, "/"))
-    return refuse (error,
-                   _ ("The running system is on %s: choose another drive, or a folder on this one"),
-                   block->node);
-  return refuse (error, _ ("%s is mounted at %s: unmount it first"), block->node, folder);
+    return slc_refuse (
+      error, _ ("The running system is on %s: choose another drive, or a folder on this one"),
+      block->node);
+  return slc_refuse (error, _ ("%s is mounted at %s: unmount it first"), block->node, folder);
 }
 
 static const SlcBlock *
@@ -136,8 +124,9 @@ check_swaps (const SlcKernelView *kernel, const GPtrArray *tree, GError **error)
     const SlcBlock *block = *name == '/' ? find_swap (kernel, tree, name) : NULL;
 
     if (block != NULL)
-      return refuse (error, _ ("%s holds swap space in use: turn it off with “swapoff %s” first"),
-                     block->node, name);
+      return slc_refuse (error,
+                         _ ("%s holds swap space in use: turn it off with “swapoff %s” first"),
+                         block->node, name);
   }
   return true;
 }
@@ -150,10 +139,11 @@ check_telling (const SlcKernelView *kernel, const SlcBlock *block, GError **erro
                                                 block->name, NULL);
 
     if (g_file_test (folder, G_FILE_TEST_EXISTS))
-      return refuse (error,
-                     _ ("%s is mounted somewhere, by a container or another session: unmount it "
-                        "there first"),
-                     block->node);
+      return slc_refuse (
+        error,
+        _ ("%s is mounted somewhere, by a container or another session: unmount it "
+           "there first"),
+        block->node);
   }
   return true;
 }
@@ -175,9 +165,9 @@ check_btrfs (const SlcKernelView *kernel, const GPtrArray *tree, GError **error)
       const SlcBlock *block = slc_block_tree_find_name (tree, name);
 
       if (block != NULL)
-        return refuse (error,
-                       _ ("%s belongs to a btrfs filesystem that is mounted: unmount it first"),
-                       block->node);
+        return slc_refuse (error,
+                           _ ("%s belongs to a btrfs filesystem that is mounted: unmount it first"),
+                           block->node);
     }
   }
   return true;
@@ -191,15 +181,15 @@ refuse_mapping (const SlcBlock *block, GError **error)
   const char *shown = name != NULL ? name : block->node;
 
   if (uuid != NULL && g_str_has_prefix (uuid, "CRYPT-"))
-    return refuse (error, _ ("%s holds the encrypted volume %s, which is open: lock it first"),
-                   block->beneath->node, shown);
+    return slc_refuse (error, _ ("%s holds the encrypted volume %s, which is open: lock it first"),
+                       block->beneath->node, shown);
   if (uuid != NULL && g_str_has_prefix (uuid, "LVM-"))
-    return refuse (error,
-                   _ ("%s holds the logical volume %s: deactivate its volume group first, with "
-                      "“vgchange -an”"),
-                   block->beneath->node, shown);
-  return refuse (error, _ ("%s is used by the mapped device %s: remove that first"),
-                 block->beneath->node, shown);
+    return slc_refuse (error,
+                       _ ("%s holds the logical volume %s: deactivate its volume group first, with "
+                          "“vgchange -an”"),
+                       block->beneath->node, shown);
+  return slc_refuse (error, _ ("%s is used by the mapped device %s: remove that first"),
+                     block->beneath->node, shown);
 }
 
 static bool
@@ -216,12 +206,13 @@ refuse_holder (const SlcBlock *block, GError **error)
   if (has_attribute (block, "dm"))
     return refuse_mapping (block, error);
   if (has_attribute (block, "md"))
-    return refuse (error, _ ("%s is part of the RAID array %s: stop that first"),
-                   block->beneath->node, block->node);
+    return slc_refuse (error, _ ("%s is part of the RAID array %s: stop that first"),
+                       block->beneath->node, block->node);
   if (has_attribute (block, "bcache"))
-    return refuse (error, _ ("%s is part of the cached volume %s: stop that first"),
-                   block->beneath->node, block->node);
-  return refuse (error, _ ("%s is used by %s: stop that first"), block->beneath->node, block->node);
+    return slc_refuse (error, _ ("%s is part of the cached volume %s: stop that first"),
+                       block->beneath->node, block->node);
+  return slc_refuse (error, _ ("%s is used by %s: stop that first"), block->beneath->node,
+                     block->node);
 }
 
 static bool
@@ -230,8 +221,9 @@ check_stack (const SlcKernelView *kernel, const SlcBlock *block, GError **error)
   if (block->role == SLC_BLOCK_HOLDER)
     return refuse_holder (block, error);
   if (block->role == SLC_BLOCK_LOOP)
-    return refuse (error, _ ("The loop device %s uses %s: detach it first, with “losetup -d %s”"),
-                   block->node, block->beneath->node, block->node);
+    return slc_refuse (error,
+                       _ ("The loop device %s uses %s: detach it first, with “losetup -d %s”"),
+                       block->node, block->beneath->node, block->node);
   return check_telling (kernel, block, error);
 }
 

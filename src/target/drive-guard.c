@@ -19,6 +19,7 @@
 #include "target/block-uses.h"
 #include "target/loop-guard.h"
 #include "target/nvme-controller.h"
+#include "target/refusal.h"
 #include "target/signature.h"
 
 /* Fields of a device's stat file (Documentation/block/stat.rst). */
@@ -32,23 +33,10 @@ enum {
 
 #define SECTOR_BYTES 512
 
-G_GNUC_PRINTF (2, 3)
-static bool
-refuse (GError **error, const char *format, ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  g_propagate_error (
-    error, g_error_new_valist (SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED, format, arguments));
-  va_end (arguments);
-  return false;
-}
-
 static bool
 refuse_doubt (const char *node, GError **error)
 {
-  return refuse (
+  return slc_refuse (
     error, _ ("It can't be told for certain what %s is or holds: choose another drive"), node);
 }
 
@@ -79,9 +67,9 @@ check_overlap (const GPtrArray *tree, const SlcBlock *own, GError **error)
     if (other->number != own->number && other->role == SLC_BLOCK_PARTITION &&
         other->beneath == g_ptr_array_index (tree, 0) && read_end (other, &other_start) > start &&
         other_start < end)
-      return refuse (error,
-                     _ ("%s and %s overlap, so both would be written to: choose the whole drive"),
-                     own->node, other->node);
+      return slc_refuse (
+        error, _ ("%s and %s overlap, so both would be written to: choose the whole drive"),
+        own->node, other->node);
   }
   return true;
 }
@@ -99,10 +87,10 @@ check_drive (const SlcKernelView *kernel, const char *disk, const SlcBlock *own,
   if (tree == NULL)
     return false;
   if (slc_block_uses_has_system (kernel, tree))
-    return refuse (error,
-                   _ ("%s is on the drive of the running system: choose a partition of another "
-                      "drive, or a folder on this one"),
-                   own->node);
+    return slc_refuse (error,
+                       _ ("%s is on the drive of the running system: choose a partition of another "
+                          "drive, or a folder on this one"),
+                       own->node);
   whole = slc_block_tree_list_whole (tree);
   return slc_block_uses_check (kernel, whole, error) && check_overlap (tree, own, error);
 }
@@ -126,7 +114,7 @@ check_firmware (const char *disk, const char *node, GError **error)
   if (!g_str_has_prefix (name, "mtdblock") &&
       !(g_str_has_prefix (name, "mmcblk") && strstr (name, "boot") != NULL))
     return true;
-  return refuse (
+  return slc_refuse (
     error, _ ("%s may hold the code that this computer starts with: choose another drive"), node);
 }
 
@@ -137,7 +125,7 @@ check_disc (const char *disk, const char *node, GError **error)
 
   if (!g_str_has_prefix (name, "sr"))
     return true;
-  return refuse (
+  return slc_refuse (
     error, _ ("%s is for discs, which can be written to a few times only: choose another drive"),
     node);
 }
@@ -150,7 +138,7 @@ check_place (const char *disk, const char *node, GError **error)
   if (strstr (disk, "/session") == NULL && strstr (disk, "/rport-") == NULL &&
       !slc_nvme_controller_is_remote (disk))
     return true;
-  return refuse (
+  return slc_refuse (
     error, _ ("%s is in another machine, which may use it: choose a drive of this one"), node);
 }
 
@@ -160,10 +148,11 @@ check_medium (const char *disk, const SlcDriveIdentity *identity, GError **error
   if (identity->size_bytes > 0)
     return true;
   if (slc_kernel_view_read_number (disk, "removable", 0) != 0)
-    return refuse (error, _ ("%s has no medium in it: insert one and choose it again"),
-                   identity->node);
-  return refuse (error, _ ("%s has no room at all, so it is not ready or broken: connect it anew"),
-                 identity->node);
+    return slc_refuse (error, _ ("%s has no medium in it: insert one and choose it again"),
+                       identity->node);
+  return slc_refuse (error,
+                     _ ("%s has no room at all, so it is not ready or broken: connect it anew"),
+                     identity->node);
 }
 
 static bool
@@ -173,10 +162,11 @@ check_zones (const char *disk, const char *node, GError **error)
 
   if (zoned == NULL || g_str_equal (zoned, "none"))
     return true;
-  return refuse (error,
-                 _ ("%s is a zoned drive, which takes no free sequence of writes: choose another "
-                    "drive"),
-                 node);
+  return slc_refuse (
+    error,
+    _ ("%s is a zoned drive, which takes no free sequence of writes: choose another "
+       "drive"),
+    node);
 }
 
 static bool
@@ -189,9 +179,10 @@ check_kind (const SlcKernelView *kernel,
   const char *node = identity->node;
 
   if (has_entries (disk, "slaves"))
-    return refuse (error, _ ("%s is a volume on other drives: choose one of these drives"), node);
+    return slc_refuse (error, _ ("%s is a volume on other drives: choose one of these drives"),
+                       node);
   if (slc_kernel_view_read_number (disk, "hidden", 0) != 0)
-    return refuse (error, _ ("%s is only a path to another drive: choose that"), node);
+    return slc_refuse (error, _ ("%s is only a path to another drive: choose that"), node);
   if (!check_firmware (disk, node, error) || !check_disc (disk, node, error) ||
       !check_place (disk, node, error) || !slc_loop_guard_check (kernel, disk, node, error))
     return false;
@@ -199,7 +190,7 @@ check_kind (const SlcKernelView *kernel,
     return false;
   if (slc_kernel_view_read_number (block->folder, "ro", 1) != 0 ||
       slc_kernel_view_read_number (disk, "ro", 1) != 0)
-    return refuse (error, _ ("%s is read-only: turn its write protection off"), node);
+    return slc_refuse (error, _ ("%s is read-only: turn its write protection off"), node);
   return check_zones (disk, node, error);
 }
 
@@ -210,10 +201,11 @@ check_name (const SlcDriveIdentity *identity, GError **error)
 
   if (word != NULL)
     return true;
-  return refuse (error,
-                 _ ("%s has neither a serial number nor a model, so it can't be told from other "
-                    "drives: choose another drive, or a folder on this one"),
-                 identity->node);
+  return slc_refuse (
+    error,
+    _ ("%s has neither a serial number nor a model, so it can't be told from other "
+       "drives: choose another drive, or a folder on this one"),
+    identity->node);
 }
 
 /**
@@ -251,16 +243,6 @@ slc_drive_guard_check (const SlcKernelView *kernel,
 }
 
 static bool
-refuse_member (const char *node, const char *type, GError **error)
-{
-  return refuse (error,
-                 /* Translators: a device, a kind of volume (zfs_member), the device again. */
-                 _ ("%s is part of a volume that may span other drives (%s): take it out of that, "
-                    "then use “wipefs -a %s”"),
-                 node, type, node);
-}
-
-static bool
 check_signature (int fd,
                  const SlcBlock *block,
                  uint64_t start_bytes,
@@ -271,11 +253,12 @@ check_signature (int fd,
 
   slc_signature_read (&signature, fd, start_bytes, size_bytes);
   if (signature.doubtful)
-    return refuse (error,
-                   _ ("It can't be told what is on %s: remove what is there with “wipefs -a %s” "
-                      "if nothing of it is wanted any more"),
-                   block->node, block->node);
-  return !signature.spans || refuse_member (block->node, signature.type, error);
+    return slc_refuse (
+      error,
+      _ ("It can't be told what is on %s: remove what is there with “wipefs -a %s” "
+         "if nothing of it is wanted any more"),
+      block->node, block->node);
+  return !signature.spans || slc_refuse_member (error, block->node, signature.type);
 }
 
 /* A partition of a drive that is part of a volume as a whole, as of a RAID that the firmware makes,
@@ -296,7 +279,7 @@ check_whole_signature (const SlcKernelView *kernel,
     return true;
   slc_signature_read (&signature, fd, 0, 0);
   close (fd);
-  return !signature.spans || refuse_member (node, signature.type, error);
+  return !signature.spans || slc_refuse_member (error, node, signature.type);
 }
 
 /* Partitions lie where the kernel says; that of a partition itself is where it begins. */
@@ -341,14 +324,16 @@ check_descriptor (const SlcDriveIdentity *confirmed, int fd, GError **error)
       (flags & O_ACCMODE) != O_RDWR || (flags & O_DIRECT) == 0)
     return refuse_doubt (confirmed->node, error);
   if (status.st_rdev != confirmed->number || !is_sequence (fd, confirmed->sequence))
-    return refuse (error,
-                   _ ("%s is another drive than the one that was confirmed: choose it again"),
-                   confirmed->node);
+    return slc_refuse (error,
+                       _ ("%s is another drive than the one that was confirmed: choose it again"),
+                       confirmed->node);
   if (ioctl (fd, BLKROGET, &read_only) != 0 || read_only != 0)
-    return refuse (error, _ ("%s is read-only: turn its write protection off"), confirmed->node);
+    return slc_refuse (error, _ ("%s is read-only: turn its write protection off"),
+                       confirmed->node);
   if (ioctl (fd, BLKGETSIZE64, &size_bytes) != 0 || size_bytes != confirmed->size_bytes)
-    return refuse (error, _ ("%s has not the size any more that was confirmed: choose it again"),
-                   confirmed->node);
+    return slc_refuse (error,
+                       _ ("%s has not the size any more that was confirmed: choose it again"),
+                       confirmed->node);
   return true;
 }
 
@@ -463,8 +448,8 @@ slc_drive_guard_check_quiet (const SlcKernelView *kernel,
     return refuse_doubt (identity->node, error);
   if (is_quiet (before, after))
     return true;
-  return refuse (error,
-                 _ ("Something else reads from %s or writes to it: end that, or wait until the "
-                    "drive is at rest"),
-                 identity->node);
+  return slc_refuse (error,
+                     _ ("Something else reads from %s or writes to it: end that, or wait until the "
+                        "drive is at rest"),
+                     identity->node);
 }

@@ -12,7 +12,7 @@ typedef struct {
 typedef struct {
   SlcConfirmedDrive *confirmed;
   SlcDriveOptions options;
-} Opening;
+} DriveOpening;
 
 static void
 folder_opening_free (FolderOpening *self)
@@ -23,7 +23,7 @@ folder_opening_free (FolderOpening *self)
 }
 
 static void
-opening_free (Opening *self)
+drive_opening_free (DriveOpening *self)
 {
   slc_confirmed_drive_free (self->confirmed);
   g_free (self);
@@ -53,7 +53,7 @@ open_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *
 static void
 open_drive_in_thread (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
-  const Opening *opening = task_data;
+  const DriveOpening *opening = task_data;
   GError *error = NULL;
   SlcTarget *target = slc_drive_target_new (opening->confirmed->identity, &opening->options,
                                             slc_monotonic_clock_new (), cancellable, &error);
@@ -117,17 +117,17 @@ slc_open_drive_async (GObject *source,
                       gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (source, cancellable, callback, user_data);
-  Opening *opening;
+  DriveOpening *opening;
 
   g_return_if_fail (confirmed != NULL);
   g_return_if_fail (options != NULL);
 
-  opening = g_new0 (Opening, 1);
+  opening = g_new0 (DriveOpening, 1);
   opening->confirmed = slc_confirmed_drive_copy (confirmed);
   opening->options = *options;
   g_task_set_source_tag (task, slc_open_drive_async);
   g_task_set_check_cancellable (task, false);
-  g_task_set_task_data (task, opening, (GDestroyNotify) opening_free);
+  g_task_set_task_data (task, opening, (GDestroyNotify) drive_opening_free);
   g_task_run_in_thread (task, open_drive_in_thread);
 }
 

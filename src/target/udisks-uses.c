@@ -6,23 +6,10 @@
 
 #include <glib/gi18n.h>
 
-#include "engine/target.h"
 #include "target/mounts.h"
+#include "target/refusal.h"
 #include "target/signature.h"
 #include "target/udisks-property.h"
-
-G_GNUC_PRINTF (2, 3)
-static bool
-refuse (GError **error, const char *format, ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  g_propagate_error (
-    error, g_error_new_valist (SLC_TARGET_ERROR, SLC_TARGET_ERROR_REFUSED, format, arguments));
-  va_end (arguments);
-  return false;
-}
 
 static bool
 leads_to (GDBusObject *object, const char *interface, const char *name, const char *path)
@@ -87,10 +74,10 @@ check_mounts (GDBusObject *part, const char *node, GError **error)
   if (*folders == NULL)
     return true;
   if (g_strv_contains ((const char *const *) folders, "/"))
-    return refuse (error,
-                   _ ("The running system is on %s: choose another drive, or a folder on this one"),
-                   node);
-  return refuse (error, _ ("%s is mounted at %s: unmount it first"), node, *folders);
+    return slc_refuse (
+      error, _ ("The running system is on %s: choose another drive, or a folder on this one"),
+      node);
+  return slc_refuse (error, _ ("%s is mounted at %s: unmount it first"), node, *folders);
 }
 
 static bool
@@ -100,16 +87,13 @@ check_member (GDBusObject *part, const char *node, GError **error)
   g_autofree char *type = slc_udisks_get_text (part, SLC_UDISKS_BLOCK, "IdType");
 
   if (leads_somewhere (part, SLC_UDISKS_BLOCK, "MDRaidMember"))
-    return refuse (error, _ ("%s is part of a RAID array: stop that, and take it out first"), node);
+    return slc_refuse (error, _ ("%s is part of a RAID array: stop that, and take it out first"),
+                       node);
   if (leads_somewhere (part, SLC_UDISKS_VOLUME, "VolumeGroup"))
-    return refuse (error, _ ("%s is part of a volume group: take it out of that first"), node);
+    return slc_refuse (error, _ ("%s is part of a volume group: take it out of that first"), node);
   if (g_strcmp0 (usage, "raid") != 0 && !slc_signature_is_member (type))
     return true;
-  return refuse (error,
-                 /* Translators: a device, a kind of volume (zfs_member), the device again. */
-                 _ ("%s is part of a volume that may span other drives (%s): take it out of that, "
-                    "then use “wipefs -a %s”"),
-                 node, type != NULL ? type : usage, node);
+  return slc_refuse_member (error, node, type != NULL ? type : usage);
 }
 
 static bool
@@ -120,10 +104,10 @@ check_part (GDBusObject *part, GError **error)
   if (!check_mounts (part, node, error))
     return false;
   if (slc_udisks_get_flag (part, SLC_UDISKS_SWAP, "Active", false))
-    return refuse (error, _ ("%s holds swap space in use: turn it off with “swapoff %s” first"),
-                   node, node);
+    return slc_refuse (error, _ ("%s holds swap space in use: turn it off with “swapoff %s” first"),
+                       node, node);
   if (leads_somewhere (part, SLC_UDISKS_ENCRYPTED, "CleartextDevice"))
-    return refuse (error, _ ("%s holds an encrypted volume that is open: lock it first"), node);
+    return slc_refuse (error, _ ("%s holds an encrypted volume that is open: lock it first"), node);
   return check_member (part, node, error);
 }
 
@@ -135,9 +119,9 @@ check_block (const SlcUDisks *udisks, GDBusObject *block, GError **error)
   g_autoptr (GDBusObject) drive = path != NULL ? slc_udisks_find (udisks, path) : NULL;
 
   if (drive != NULL && !slc_udisks_get_flag (drive, SLC_UDISKS_DRIVE, "MediaAvailable", true))
-    return refuse (error, _ ("%s has no medium in it: insert one and choose it again"), node);
+    return slc_refuse (error, _ ("%s has no medium in it: insert one and choose it again"), node);
   if (slc_udisks_get_flag (block, SLC_UDISKS_BLOCK, "ReadOnly", true))
-    return refuse (error, _ ("%s is read-only: turn its write protection off"), node);
+    return slc_refuse (error, _ ("%s is read-only: turn its write protection off"), node);
   return true;
 }
 
@@ -172,10 +156,11 @@ check_neighbours (const SlcUDisks *udisks, GDBusObject *block, GError **error)
     g_autofree char *node = get_node (block);
 
     if (holds_system (g_ptr_array_index (parts, i)))
-      return refuse (error,
-                     _ ("%s is on the drive of the running system: choose a partition of another "
-                        "drive, or a folder on this one"),
-                     node);
+      return slc_refuse (
+        error,
+        _ ("%s is on the drive of the running system: choose a partition of another "
+           "drive, or a folder on this one"),
+        node);
   }
   return true;
 }
