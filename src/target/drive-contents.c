@@ -160,7 +160,7 @@ add_entry (GPtrArray *contents, int fd, const SlcBlock *disk, const SlcTableEntr
 static void
 add_table (GPtrArray *contents, int fd, const SlcBlock *disk, const GPtrArray *table)
 {
-  for (unsigned i = 0; i < table->len; i++) {
+  for (unsigned i = 0; table != NULL && i < table->len; i++) {
     const SlcTableEntry *entry = g_ptr_array_index (table, i);
 
     if (!entry->is_extended)
@@ -173,7 +173,7 @@ is_extended (const GPtrArray *table, const SlcBlock *block)
 {
   uint64_t start_bytes = read_sectors (block, "start");
 
-  for (unsigned i = 0; i < table->len; i++) {
+  for (unsigned i = 0; table != NULL && i < table->len; i++) {
     const SlcTableEntry *entry = g_ptr_array_index (table, i);
 
     if (entry->is_extended && entry->start_bytes == start_bytes)

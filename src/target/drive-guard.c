@@ -406,6 +406,32 @@ is_quiet (const uint64_t before[STAT_N_FIELDS], const uint64_t after[STAT_N_FIEL
 }
 
 /**
+ * slc_drive_guard_check_direct:
+ * @node: node of a drive
+ * @fd: the drive, opened for direct use
+ * @error: return location for an error
+ *
+ * Looks whether direct I/O is still on, which who looks at what is on a drive turns off meanwhile.
+ * Without it the page cache would be measured.
+ *
+ * Returns: false with %SLC_TARGET_ERROR_REFUSED
+ */
+bool
+slc_drive_guard_check_direct (const char *node, int fd, GError **error)
+{
+  int flags;
+
+  g_return_val_if_fail (node != NULL, false);
+  g_return_val_if_fail (fd >= 0, false);
+
+  flags = fcntl (fd, F_GETFL);
+  if (flags >= 0 && (flags & O_DIRECT) != 0)
+    return true;
+  return slc_refuse (
+    error, _ ("%s can't be written to past the page cache any more: choose it again"), node);
+}
+
+/**
  * slc_drive_guard_check_quiet:
  * @kernel: where the kernel tells
  * @identity: a drive or a partition

@@ -23,6 +23,7 @@ bool slc_drive_guard_check_opened (const SlcKernelView *kernel,
                                    const SlcDriveIdentity *opened,
                                    int fd,
                                    GError **error);
+bool slc_drive_guard_check_direct (const char *node, int fd, GError **error);
 bool slc_drive_guard_check_quiet (const SlcKernelView *kernel,
                                   const SlcDriveIdentity *identity,
                                   SlcClock *clock,

@@ -358,7 +358,8 @@ slc_drive_target_new (const SlcDriveIdentity *confirmed,
  * @confirmed: the drive, as it was confirmed
  * @error: return location for an error
  *
- * Looks whether what is on the drive is what was shown to the person who confirmed it.
+ * Looks whether what is on the drive is what was shown to the person who confirmed it, and whether
+ * it can still be measured after that look.
  *
  * Returns: false with %SLC_TARGET_ERROR_REFUSED
  */
@@ -372,5 +373,6 @@ slc_drive_target_check_contents (SlcTarget *target,
   g_return_val_if_fail (target != NULL && target->ops == &drive_target_ops, false);
   g_return_val_if_fail (confirmed != NULL, false);
 
-  return slc_confirmed_drive_check_contents (confirmed, self->fd, error);
+  return slc_confirmed_drive_check_contents (confirmed, self->fd, error) &&
+         slc_drive_guard_check_direct (self->identity->node, self->fd, error);
 }

@@ -4,14 +4,9 @@
 
 #include "target/partition-table.h"
 
-#include <blkid.h>
-#include <fcntl.h>
+#include "target/blkid-probe.h"
 
 #define SECTOR_BYTES 512
-
-typedef struct blkid_struct_probe Probe;
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Probe, blkid_free_probe)
 
 static void
 entry_free (SlcTableEntry *self)
@@ -41,13 +36,11 @@ add_entry (GPtrArray *entries, blkid_partition partition, uint64_t size_bytes)
 }
 
 static void
-probe (GPtrArray *entries, int fd, uint64_t size_bytes)
+list_entries (GPtrArray *entries, blkid_probe probe, uint64_t size_bytes)
 {
-  g_autoptr (Probe) probe = blkid_new_probe ();
   blkid_partlist list = NULL;
 
-  if (probe != NULL && blkid_probe_set_device (probe, fd, 0, (blkid_loff_t) size_bytes) == 0 &&
-      blkid_probe_enable_partitions (probe, 1) == 0)
+  if (blkid_probe_enable_partitions (probe, 1) == 0)
     list = blkid_probe_get_partitions (probe);
 
   for (int i = 0; list != NULL && i < blkid_partlist_numof_partitions (list); i++)
@@ -60,23 +53,22 @@ probe (GPtrArray *entries, int fd, uint64_t size_bytes)
  * @size_bytes: how large it is
  *
  * Reads the partition table that is on a drive, which the kernel may not have read since it was
- * written. libblkid's buffers are not for direct I/O, which is turned off meanwhile.
+ * written. Direct I/O is turned off meanwhile.
  *
- * Returns: (transfer full) (element-type SlcTableEntry): its partitions; none without a table
+ * Returns: (transfer full) (nullable) (element-type SlcTableEntry): its partitions; none without a
+ *   table, and %NULL if it can't be read or leaves the drive without direct I/O
  */
 GPtrArray *
 slc_partition_table_read (int fd, uint64_t size_bytes)
 {
-  GPtrArray *entries;
-  int flags;
+  g_autoptr (GPtrArray) entries = NULL;
+  SlcBlkidProbe probe;
 
   g_return_val_if_fail (fd >= 0, NULL);
 
+  if (!slc_blkid_probe_open (&probe, fd, 0, size_bytes))
+    return NULL;
   entries = g_ptr_array_new_with_free_func ((GDestroyNotify) entry_free);
-  flags = fcntl (fd, F_GETFL);
-  if (flags >= 0 && fcntl (fd, F_SETFL, flags & ~O_DIRECT) == 0) {
-    probe (entries, fd, size_bytes);
-    fcntl (fd, F_SETFL, flags);
-  }
-  return entries;
+  list_entries (entries, probe.probe, size_bytes);
+  return slc_blkid_probe_close (&probe) ? g_steal_pointer (&entries) : NULL;
 }

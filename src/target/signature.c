@@ -4,14 +4,10 @@
 
 #include "target/signature.h"
 
-#include <blkid.h>
-#include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
 
-typedef struct blkid_struct_probe Probe;
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Probe, blkid_free_probe)
+#include "target/blkid-probe.h"
 
 /* libblkid has returned these since it has probes; it has no names for them. */
 enum {
@@ -27,7 +23,7 @@ enum {
 #define BTRFS_BYTES_READ   (BTRFS_N_DEVICES_AT + sizeof (uint64_t))
 
 static char *
-read_value (Probe *probe, const char *name)
+read_value (blkid_probe probe, const char *name)
 {
   const char *value;
 
@@ -37,12 +33,9 @@ read_value (Probe *probe, const char *name)
 }
 
 static bool
-set_up (Probe *probe, int fd, uint64_t start_bytes, uint64_t size_bytes)
+set_up (blkid_probe probe)
 {
-  return probe != NULL &&
-         blkid_probe_set_device (probe, fd, (blkid_loff_t) start_bytes,
-                                 (blkid_loff_t) size_bytes) == 0 &&
-         blkid_probe_enable_superblocks (probe, 1) == 0 &&
+  return blkid_probe_enable_superblocks (probe, 1) == 0 &&
          blkid_probe_set_superblocks_flags (probe, BLKID_SUBLKS_TYPE | BLKID_SUBLKS_LABEL |
                                                      BLKID_SUBLKS_UUID) == 0 &&
          blkid_probe_enable_partitions (probe, 1) == 0;
@@ -63,12 +56,11 @@ is_on_several (int fd, uint64_t start_bytes)
 
 /* Two signatures at once count as a doubt too, for which libblkid has a negative result. */
 static void
-probe (SlcSignature *self, int fd, uint64_t start_bytes, uint64_t size_bytes)
+look (SlcSignature *self, blkid_probe probe, int fd, uint64_t start_bytes)
 {
-  g_autoptr (Probe) probe = blkid_new_probe ();
   int result;
 
-  self->doubtful = !set_up (probe, fd, start_bytes, size_bytes);
+  self->doubtful = !set_up (probe);
   if (self->doubtful)
     return;
 
@@ -93,23 +85,22 @@ probe (SlcSignature *self, int fd, uint64_t start_bytes, uint64_t size_bytes)
  * @start_bytes: where on it to look
  * @size_bytes: how much is there
  *
- * Looks what is on a drive or on a partition of it. libblkid's buffers are not for direct I/O,
- * which is turned off meanwhile.
+ * Looks what is on a drive or on a partition of it. Direct I/O is turned off meanwhile; if it can't
+ * be turned on again, that is a doubt too.
  */
 void
 slc_signature_read (SlcSignature *self, int fd, uint64_t start_bytes, uint64_t size_bytes)
 {
-  int flags;
+  SlcBlkidProbe probe;
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (fd >= 0);
 
   *self = (SlcSignature){ .doubtful = true };
-  flags = fcntl (fd, F_GETFL);
-  if (flags < 0 || fcntl (fd, F_SETFL, flags & ~O_DIRECT) != 0)
+  if (!slc_blkid_probe_open (&probe, fd, start_bytes, size_bytes))
     return;
-  probe (self, fd, start_bytes, size_bytes);
-  if (fcntl (fd, F_SETFL, flags) != 0)
+  look (self, probe.probe, fd, start_bytes);
+  if (!slc_blkid_probe_close (&probe))
     self->doubtful = true;
 }
 
