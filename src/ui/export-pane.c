@@ -81,9 +81,10 @@ static void
 update_spinner (SlcExportPane *self)
 {
   const char *label = self->exporting ? _ ("Exporting") : _ ("Reading");
-  bool reading = self->sessions == NULL && self->load_error == NULL;
+  bool busy = self->exporting || (self->sessions == NULL && self->load_error == NULL);
 
-  gtk_spinner_set_spinning (self->spinner, self->exporting || reading);
+  gtk_spinner_set_spinning (self->spinner, busy);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), busy);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->spinner), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   label, -1);
 }
