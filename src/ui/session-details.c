@@ -271,6 +271,13 @@ show_origin (SlcSessionDetails *self, const SlcSession *session)
 }
 
 static void
+hide (GtkListBox *list)
+{
+  slc_detail_rows_clear (list);
+  slc_detail_rows_hide_group_when_empty (list);
+}
+
+static void
 slc_session_details_dispose (GObject *object)
 {
   gtk_widget_dispose_template (GTK_WIDGET (object), SLC_TYPE_SESSION_DETAILS);
@@ -352,14 +359,18 @@ slc_session_details_show (SlcSessionDetails *self, SlcSession *session)
  * slc_session_details_show_live:
  * @self: the details
  * @session: of a run that goes on
+ * @is_written: whether its first write is over
  *
  * Shows a session as slc_session_details_show() does, but for what speaks against its numbers: that
- * is known when it is over.
+ * is known when it is over. What is read off the curve is left to the chart as long as that grows.
  */
 void
-slc_session_details_show_live (SlcSessionDetails *self, SlcSession *session)
+slc_session_details_show_live (SlcSessionDetails *self, SlcSession *session, bool is_written)
 {
+  GtkListBox *const readings[] = { self->regions, self->unthrottled, self->times, self->speeds };
+
   slc_session_details_show (self, session);
-  slc_detail_rows_clear (self->findings);
-  slc_detail_rows_hide_group_when_empty (self->findings);
+  hide (self->findings);
+  for (unsigned i = 0; i < G_N_ELEMENTS (readings) && !is_written; i++)
+    hide (readings[i]);
 }

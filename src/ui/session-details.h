@@ -3,6 +3,7 @@
 #pragma once
 
 #include <gtk/gtk.h>
+#include <stdbool.h>
 
 #include "model/session.h"
 
@@ -12,6 +13,6 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SlcSessionDetails, slc_session_details, SLC, SESSION_DETAILS, GtkBox)
 
 void slc_session_details_show (SlcSessionDetails *self, SlcSession *session);
-void slc_session_details_show_live (SlcSessionDetails *self, SlcSession *session);
+void slc_session_details_show_live (SlcSessionDetails *self, SlcSession *session, bool is_written);
 
 G_END_DECLS

@@ -44,6 +44,7 @@ struct _SlcTestPage {
   SlcTester *tester;
   SlcTestState state;
   SlcRunPhase shown_phase;
+  bool is_written;
 };
 
 G_DEFINE_FINAL_TYPE (SlcTestPage, slc_test_page, GTK_TYPE_BOX)
@@ -81,7 +82,7 @@ static void
 show_details (SlcTestPage *self, SlcSession *session)
 {
   if (self->state == SLC_TEST_RUNNING)
-    slc_session_details_show_live (self->details, session);
+    slc_session_details_show_live (self->details, session, self->is_written);
   else
     slc_session_details_show (self->details, session);
   gtk_widget_set_visible (GTK_WIDGET (self->details), true);
@@ -136,6 +137,7 @@ show_news (SlcTestPage *self, SlcRun *run)
   slc_numbers_set_writing (self->numbers, phase == SLC_RUN_WRITING);
   slc_numbers_show (self->numbers, slc_run_get_session (run));
   slc_chart_view_refresh (self->chart);
+  self->is_written = self->is_written || phase > SLC_RUN_WRITING;
   if (phase != self->shown_phase)
     show_details (self, slc_run_get_session (run));
   self->shown_phase = phase;
@@ -226,6 +228,7 @@ begun_cb (SlcTestPage *self, SlcTrial *trial)
   SlcRun *run = slc_trial_get_run (trial);
 
   show_trial (self, trial);
+  self->is_written = false;
   slc_chart_view_set_expected_bytes (self->chart,
                                      slc_progress_expect_bytes (&slc_trial_get_plan (trial)->method,
                                                                 slc_run_get_length_bytes (run)));

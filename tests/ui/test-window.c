@@ -290,11 +290,13 @@ static void
 test_stop_saves (SlcWindowFixture *fixture, gconstpointer data)
 {
   start_slow_run (fixture);
+  g_assert_null (slc_find_label (GTK_WIDGET (fixture->window), "Time to Write"));
   slc_window_fixture_activate (fixture, "stop");
   slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
 
   assert_stopped (fixture);
   g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window), "Stopped"));
+  g_assert_nonnull (slc_find_label (GTK_WIDGET (fixture->window), "Time to Write"));
 }
 
 static void
