@@ -44,6 +44,7 @@ struct _SlcTestPage {
   SlcTester *tester;
   SlcTestState state;
   SlcRunPhase shown_phase;
+  unsigned shown_stages;
   bool is_written;
 };
 
@@ -128,19 +129,21 @@ show_status (SlcTestPage *self, SlcTrial *trial)
   set_status (self, status, false);
 }
 
-/* A phase that is over may have brought more than the chart shows. */
+/* A phase may have brought more than the chart shows, and be over before anybody looks. */
 static void
 show_news (SlcTestPage *self, SlcRun *run)
 {
   SlcRunPhase phase = slc_run_get_phase (run);
+  unsigned n_stages = slc_run_get_session (run)->stages->len;
 
   slc_numbers_set_writing (self->numbers, phase == SLC_RUN_WRITING);
   slc_numbers_show (self->numbers, slc_run_get_session (run));
   slc_chart_view_refresh (self->chart);
-  self->is_written = self->is_written || phase > SLC_RUN_WRITING;
-  if (phase != self->shown_phase)
+  self->is_written = self->is_written || phase > SLC_RUN_WRITING || n_stages > 0;
+  if (phase != self->shown_phase || n_stages != self->shown_stages)
     show_details (self, slc_run_get_session (run));
   self->shown_phase = phase;
+  self->shown_stages = n_stages;
 }
 
 static void

@@ -13,6 +13,7 @@
 #include "window-fixture.h"
 
 #define FAST "sim:dynamic-2tb@max"
+#define SLOW "sim:dynamic-2tb@60"
 
 static void
 choose_preset (const char *name)
@@ -179,7 +180,7 @@ test_settling (SlcWindowFixture *fixture, gconstpointer data)
 
   g_settings_set_uint64 (settings, "settle-s", 86400);
   slc_window_fixture_open (fixture);
-  slc_window_fixture_choose (fixture, "sim:dynamic-2tb@60");
+  slc_window_fixture_choose (fixture, SLOW);
   slc_window_fixture_activate (fixture, "start");
   slc_wait_until (slc_find_label (GTK_WIDGET (fixture->window), "Letting the drive settle"));
   assert_shown (fixture, "settled for");
@@ -205,6 +206,25 @@ test_passes (SlcWindowFixture *fixture, gconstpointer data)
   assert_shown (fixture, "All Passes");
   range = slc_words_describe_pass_range (session, SLC_PASS_BURST_MB_S);
   assert_shown (fixture, range);
+}
+
+/* What is known of the first pass is there while the second is written. */
+static void
+test_first_of_two (SlcWindowFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (APP_ID);
+
+  g_settings_set_uint (settings, "passes", 2);
+  g_settings_set_uint64 (settings, "length-bytes", 400 * SLC_GB);
+  set_text ("simulated-length-kind", "size");
+  slc_window_fixture_open (fixture);
+  slc_window_fixture_choose (fixture, SLOW);
+  slc_window_fixture_activate (fixture, "start");
+  slc_wait_until (slc_find_label (GTK_WIDGET (fixture->window), "Writing, pass 2 of 2"));
+  slc_wait_until (slc_find_label (GTK_WIDGET (fixture->window), "Time to Write"));
+  assert_shown (fixture, "Writing, pass 2 of 2");
+
+  slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
 }
 
 /* What one drive is rated for is not taken for what another one is. */
@@ -267,6 +287,7 @@ main (int argc, char **argv)
   slc_window_test_add ("/ui/window-protocol/recovery", test_recovery);
   slc_window_test_add ("/ui/window-protocol/settling", test_settling);
   slc_window_test_add ("/ui/window-protocol/passes", test_passes);
+  slc_window_test_add ("/ui/window-protocol/first-of-two", test_first_of_two);
   slc_window_test_add ("/ui/window-protocol/endurance", test_endurance);
 
   return g_test_run ();
