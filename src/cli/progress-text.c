@@ -7,8 +7,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "model/text-width.h"
+#include "model/estimate.h"
 #include "model/quantity.h"
+#include "model/text-width.h"
 #include "target/targets.h"
 
 #define GAP "  "
@@ -19,48 +20,34 @@ enum {
   PART_NOW,
   PART_AVERAGE,
   PART_TIME,
+  PART_LEFT,
   PART_STATE,
   N_PARTS,
 };
 
 /* What goes first when the line is too long. */
 static const unsigned least_important_first[] = {
-  PART_AVERAGE, PART_TIME, PART_SHARE, PART_STATE, PART_WRITTEN,
+  PART_AVERAGE, PART_TIME, PART_SHARE, PART_LEFT, PART_STATE, PART_WRITTEN,
 };
 
-/* What is written at present, or %NULL while it is the first write. */
-static const SlcStage *
-get_stage (const SlcSession *session)
-{
-  return session->stages->len > 0 ? g_ptr_array_index (session->stages, session->stages->len - 1)
-                                  : NULL;
-}
-
 /* What is written after idle time ends when it has shown enough. */
-static double
-get_share (const SlcProgressState *state)
+static char *
+format_share (const SlcEstimate *estimate)
 {
-  const SlcReading *reading = slc_session_get_current_reading (state->session);
-  uint64_t limit_ns = state->session->method.time_limit_ns;
-  const SlcStage *stage = get_stage (state->session);
-  double share = NAN;
-
-  if (stage != NULL && stage->start.kind == SLC_STAGE_RECOVERY)
-    return NAN;
-  if (state->length_bytes != SLC_UNKNOWN_BYTES && state->length_bytes > 0)
-    share = (double) reading->written_bytes / state->length_bytes;
-  if (limit_ns != SLC_UNKNOWN_NS && limit_ns > 0)
-    share = fmax (share, (double) reading->duration_ns / limit_ns);
-
-  return share > 1.0 ? 1.0 : share;
+  return isnan (estimate->share) ? NULL : slc_format_percent (MIN (estimate->share, 1));
 }
 
 static char *
-format_share (const SlcProgressState *state)
+format_left (const SlcProgressState *state, const SlcEstimate *estimate)
 {
-  double share = get_share (state);
+  g_autofree char *left = NULL;
 
-  return isnan (share) ? NULL : slc_format_percent (share);
+  if (state->phase == SLC_RUN_WRITING)
+    left = slc_estimate_describe (estimate);
+  if (left == NULL || !state->session->drive.simulated)
+    return g_steal_pointer (&left);
+  /* Translators: what remains, such as "about 3 min left". */
+  return g_strdup_printf (_ ("%s in simulated time"), left);
 }
 
 static char *
@@ -107,24 +94,33 @@ format_verdict (const SlcReading *reading)
   }
 }
 
+/* Which of several passes it is, or %NULL for the only one. */
+static char *
+name_pass (const SlcSession *session)
+{
+  unsigned passes = session->method.passes;
+
+  if (passes < 2)
+    return NULL;
+  /* Translators: the number of a pass, and how many there are. */
+  return g_strdup_printf (_ ("pass %u of %u"), slc_session_get_current_pass (session), passes);
+}
+
 /* Which of several writes it is, or %NULL for the only one. */
 static char *
 name_write (const SlcSession *session)
 {
-  const SlcStage *stage = get_stage (session);
-  unsigned passes = session->method.passes;
+  const SlcStage *stage = slc_session_get_current_stage (session);
+  g_autofree char *pass = name_pass (session);
   g_autofree char *idle = NULL;
 
-  if (stage == NULL)
-    /* Translators: the number of a pass. */
-    return passes > 1 ? g_strdup_printf (_ ("pass %u"), 1) : NULL;
-  if (stage->start.kind == SLC_STAGE_PASS)
-    return g_strdup_printf (_ ("pass %u"), stage->start.pass);
+  if (stage == NULL || stage->start.kind == SLC_STAGE_PASS)
+    return g_steal_pointer (&pass);
 
   idle = slc_format_duration (stage->start.idle_ns);
-  if (passes > 1)
-    /* Translators: the number of a pass, and a time, as in "after 30 s idle". */
-    return g_strdup_printf (_ ("pass %u, after %s idle"), stage->start.pass, idle);
+  if (pass != NULL)
+    /* Translators: such as "pass 1 of 3", and a time, as in "after 30 s idle". */
+    return g_strdup_printf (_ ("%s, after %s idle"), pass, idle);
   /* Translators: a time, as in "after 30 s idle". */
   return g_strdup_printf (_ ("after %s idle"), idle);
 }
@@ -133,7 +129,7 @@ name_write (const SlcSession *session)
 static char *
 format_news (const SlcProgressState *state)
 {
-  const SlcStage *stage = get_stage (state->session);
+  const SlcStage *stage = slc_session_get_current_stage (state->session);
 
   if (state->phase == SLC_RUN_FLUSHING)
     return g_strdup (_ ("waiting for the drive to finish"));
@@ -143,18 +139,23 @@ format_news (const SlcProgressState *state)
   return format_verdict (slc_session_get_current_reading (state->session));
 }
 
+/* What is known, which may be %NULL, after what it is about. */
+static char *
+say_of (const char *name, const char *news)
+{
+  if (name == NULL || news == NULL)
+    return g_strdup (name != NULL ? name : news);
+
+  return g_strdup_printf ("%s: %s", name, news);
+}
+
 static char *
 format_state (const SlcProgressState *state)
 {
   g_autofree char *name = name_write (state->session);
   g_autofree char *news = format_news (state);
 
-  if (name == NULL)
-    return g_steal_pointer (&news);
-  if (news == NULL)
-    return g_steal_pointer (&name);
-
-  return g_strdup_printf ("%s: %s", name, news);
+  return say_of (name, news);
 }
 
 static unsigned
@@ -192,6 +193,18 @@ describe_preparing (const SlcSession *session)
   return g_strdup (is_drive ? _ ("Making the drive ready") : _ ("Making room"));
 }
 
+static char *
+describe_resting (const SlcSession *session, const char *left)
+{
+  g_autofree char *pass = name_pass (session);
+  unsigned number = slc_session_count_idles_over (session) + 1;
+  /* Translators: which of how many times, and a time. */
+  g_autofree char *news = g_strdup_printf (_ ("Leaving the drive idle (%u of %u), %s left"), number,
+                                           MAX (number, session->method.n_idles), left);
+
+  return say_of (pass, news);
+}
+
 /* What the run does while it writes nothing that is measured, or %NULL while it does. */
 static char *
 describe_waiting (const SlcProgressState *state)
@@ -210,8 +223,7 @@ describe_waiting (const SlcProgressState *state)
   case SLC_RUN_COOLING:
     return g_strdup (_ ("Waiting until the drive is cool"));
   case SLC_RUN_RESTING:
-    /* Translators: a time. */
-    return g_strdup_printf (_ ("Leaving the drive idle, %s left"), left);
+    return describe_resting (state->session, left);
   default:
     return NULL;
   }
@@ -223,8 +235,8 @@ describe_waiting (const SlcProgressState *state)
  * @width: cells there are, or %SLC_PROGRESS_ANY_WIDTH
  *
  * Puts the state of a run into one line: what is written, the speed now and on average, the time,
- * and how far the cliff is known. Where there is little room, what matters less is left out; the
- * speed stays.
+ * what is left of it, and how far the cliff is known. Where there is little room, what matters less
+ * is left out; the speed stays.
  *
  * Returns: (transfer full): the line
  */
@@ -232,6 +244,7 @@ char *
 slc_progress_text (const SlcProgressState *state, unsigned width)
 {
   const SlcReading *reading;
+  SlcEstimate estimate;
   char *parts[N_PARTS] = { NULL };
   char *text;
 
@@ -242,11 +255,13 @@ slc_progress_text (const SlcProgressState *state, unsigned width)
     return text;
 
   reading = slc_session_get_current_reading (state->session);
-  parts[PART_SHARE] = format_share (state);
+  estimate = slc_estimate_progress (state->session);
+  parts[PART_SHARE] = format_share (&estimate);
   parts[PART_WRITTEN] = slc_format_gb (reading->written_bytes);
   parts[PART_NOW] = format_now (slc_session_get_current_series (state->session));
   parts[PART_AVERAGE] = format_average (reading);
   parts[PART_TIME] = slc_format_duration (reading->duration_ns);
+  parts[PART_LEFT] = format_left (state, &estimate);
   parts[PART_STATE] = format_state (state);
 
   for (unsigned i = 0; i < G_N_ELEMENTS (least_important_first) && measure (parts) > width; i++)

@@ -15,7 +15,6 @@ G_BEGIN_DECLS
  * SlcProgressState:
  * @phase: what the run is doing
  * @session: what it has measured
- * @length_bytes: how much it will write at the most, or %SLC_UNKNOWN_BYTES
  * @left_ns: how long the drive is still left alone, or %SLC_UNKNOWN_NS while it is not
  *
  * Where a run stands.
@@ -23,7 +22,6 @@ G_BEGIN_DECLS
 typedef struct {
   SlcRunPhase phase;
   const SlcSession *session;
-  uint64_t length_bytes;
   uint64_t left_ns;
 } SlcProgressState;
 

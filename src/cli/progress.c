@@ -15,7 +15,6 @@
 #define LINE_EVERY_US (5 * G_USEC_PER_SEC)
 #define USUAL_WIDTH   80
 
-
 struct _SlcProgress {
   SlcRun *run;
   unsigned tick_id;
@@ -52,7 +51,6 @@ get_state (SlcProgress *self)
   return (SlcProgressState){
     .phase = slc_run_get_phase (self->run),
     .session = slc_run_get_session (self->run),
-    .length_bytes = slc_run_get_length_bytes (self->run),
     .left_ns = slc_run_get_left_ns (self->run),
   };
 }

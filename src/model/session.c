@@ -134,6 +134,57 @@ slc_session_begin_stage (SlcSession *self, const SlcStageStart *start)
 }
 
 /**
+ * slc_session_get_current_stage:
+ * @self: a session
+ *
+ * Returns: (transfer none) (nullable): the stage that began last, or %NULL in the first write
+ */
+const SlcStage *
+slc_session_get_current_stage (const SlcSession *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return get_current_stage (self);
+}
+
+/**
+ * slc_session_get_current_pass:
+ * @self: a session
+ *
+ * Returns: which pass the last stage is of, from 1
+ */
+unsigned
+slc_session_get_current_pass (const SlcSession *self)
+{
+  const SlcStage *stage = slc_session_get_current_stage (self);
+
+  return stage != NULL ? stage->start.pass : 1;
+}
+
+/**
+ * slc_session_count_idles_over:
+ * @self: a session
+ *
+ * Returns: how many idle times of the current pass are over: each was followed by a write
+ */
+unsigned
+slc_session_count_idles_over (const SlcSession *self)
+{
+  unsigned pass = slc_session_get_current_pass (self);
+  unsigned n_over = 0;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  for (unsigned i = 0; i < self->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (self->stages, i);
+
+    n_over += stage->start.kind == SLC_STAGE_RECOVERY && stage->start.pass == pass;
+  }
+
+  return n_over;
+}
+
+/**
  * slc_session_get_current_series:
  * @self: a session
  *

@@ -77,6 +77,9 @@ void slc_session_unref (SlcSession *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcSession, slc_session_unref)
 
 void slc_session_begin_stage (SlcSession *self, const SlcStageStart *start);
+const SlcStage *slc_session_get_current_stage (const SlcSession *self);
+unsigned slc_session_get_current_pass (const SlcSession *self);
+unsigned slc_session_count_idles_over (const SlcSession *self);
 SlcSeries *slc_session_get_current_series (const SlcSession *self);
 const SlcReading *slc_session_get_current_reading (const SlcSession *self);
 void slc_session_set_growing (SlcSession *self, bool growing);

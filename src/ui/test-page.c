@@ -6,10 +6,10 @@
 
 #include <glib/gi18n.h>
 
+#include "model/estimate.h"
 #include "ui/chart-view.h"
 #include "ui/notice.h"
 #include "ui/numbers.h"
-#include "ui/progress.h"
 #include "ui/queue-group.h"
 #include "ui/queue-words.h"
 #include "ui/session-details.h"
@@ -232,9 +232,9 @@ begun_cb (SlcTestPage *self, SlcTrial *trial)
 
   show_trial (self, trial);
   self->is_written = false;
-  slc_chart_view_set_expected_bytes (self->chart,
-                                     slc_progress_expect_bytes (&slc_trial_get_plan (trial)->method,
-                                                                slc_run_get_length_bytes (run)));
+  slc_chart_view_set_expected_bytes (
+    self->chart,
+    slc_estimate_bytes (&slc_trial_get_plan (trial)->method, slc_run_get_length_bytes (run)));
   show_details (self, slc_run_get_session (run));
   updated_cb (self, trial);
 }

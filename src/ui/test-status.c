@@ -6,39 +6,20 @@
 
 #include <glib/gi18n.h>
 
-#include "ui/progress.h"
-
-static const SlcStageStart *
-get_stage (const SlcSession *session)
-{
-  const SlcStage *stage;
-
-  if (session->stages->len == 0)
-    return NULL;
-
-  stage = g_ptr_array_index (session->stages, session->stages->len - 1);
-  return &stage->start;
-}
-
-static unsigned
-get_pass (const SlcSession *session)
-{
-  const SlcStageStart *stage = get_stage (session);
-
-  return stage != NULL ? stage->pass : 1;
-}
+#include "model/estimate.h"
 
 /* What is done, in which pass if there are several, and what remains of it. */
 static char *
-join (const SlcSession *session, const char *activity, const SlcProgress *progress)
+join (const SlcSession *session, const char *activity, const SlcEstimate *estimate)
 {
   unsigned passes = session->method.passes;
-  g_autofree char *remaining = slc_progress_describe (progress);
+  g_autofree char *remaining = slc_estimate_describe (estimate);
   g_autofree char *numbered = NULL;
 
   if (passes > 1) {
     /* Translators: what is done, such as "Writing"; the whole test is done several times over. */
-    numbered = g_strdup_printf (_ ("%s, pass %u of %u"), activity, get_pass (session), passes);
+    numbered = g_strdup_printf (_ ("%s, pass %u of %u"), activity,
+                                slc_session_get_current_pass (session), passes);
     activity = numbered;
   }
   if (remaining == NULL)
@@ -54,18 +35,18 @@ join (const SlcSession *session, const char *activity, const SlcProgress *progre
 static char *
 describe_writing (const SlcSession *session)
 {
-  const SlcStageStart *stage = get_stage (session);
-  SlcProgress progress = slc_progress_estimate (session);
+  const SlcStage *stage = slc_session_get_current_stage (session);
+  SlcEstimate estimate = slc_estimate_progress (session);
   g_autofree char *idle = NULL;
   g_autofree char *activity = NULL;
 
-  if (stage == NULL || stage->kind != SLC_STAGE_RECOVERY)
-    return join (session, _ ("Writing"), &progress);
+  if (stage == NULL || stage->start.kind != SLC_STAGE_RECOVERY)
+    return join (session, _ ("Writing"), &estimate);
 
-  idle = slc_format_idle (stage->idle_ns);
+  idle = slc_format_idle (stage->start.idle_ns);
   /* Translators: %s is for how long the drive sat idle before. */
   activity = g_strdup_printf (_ ("Writing after %s idle"), idle);
-  return join (session, activity, &progress);
+  return join (session, activity, &estimate);
 }
 
 /* Before the first pass nothing is written yet, and the passes to come are not begun. */
@@ -74,50 +55,35 @@ describe_preparing (const SlcSession *session)
 {
   if (slc_series_get_total_bytes (session->series) == 0)
     return g_strdup (_ ("Preparing: reserving the space that will be written…"));
-  return g_strdup_printf (_ ("Preparing pass %u of %u…"), get_pass (session) + 1,
-                          session->method.passes);
+  return g_strdup_printf (_ ("Preparing pass %u of %u…"),
+                          slc_session_get_current_pass (session) + 1, session->method.passes);
 }
 
 static char *
 describe_settling (const SlcSession *session, uint64_t left_ns)
 {
-  const SlcProgress progress = { NAN, left_ns, SLC_EXACTLY, false };
+  const SlcEstimate estimate = { NAN, left_ns, SLC_EXACTLY, false };
 
-  return join (session, _ ("Letting the drive settle"), &progress);
-}
-
-/* The idle times of a pass that are over: each was followed by a write. */
-static unsigned
-count_idles_over (const SlcSession *session)
-{
-  unsigned n_over = 0;
-
-  for (unsigned i = 0; i < session->stages->len; i++) {
-    const SlcStage *stage = g_ptr_array_index (session->stages, i);
-
-    n_over += stage->start.kind == SLC_STAGE_RECOVERY && stage->start.pass == get_pass (session);
-  }
-
-  return n_over;
+  return join (session, _ ("Letting the drive settle"), &estimate);
 }
 
 static char *
 describe_resting (const SlcSession *session, uint64_t left_ns)
 {
   const SlcMethod *method = &session->method;
-  const SlcProgress progress = { NAN, left_ns, SLC_EXACTLY, false };
-  unsigned n_over = count_idles_over (session);
+  const SlcEstimate estimate = { NAN, left_ns, SLC_EXACTLY, false };
+  unsigned n_over = slc_session_count_idles_over (session);
   g_autofree char *idle = NULL;
   g_autofree char *activity = NULL;
 
   if (n_over >= method->n_idles)
-    return join (session, _ ("Leaving the drive idle"), &progress);
+    return join (session, _ ("Leaving the drive idle"), &estimate);
 
   idle = slc_format_idle (method->idle_ns[n_over]);
   /* Translators: for how long, and which of how many times. */
   activity = g_strdup_printf (_ ("Leaving the drive idle for %s (%u of %u)"), idle, n_over + 1,
                               method->n_idles);
-  return join (session, activity, &progress);
+  return join (session, activity, &estimate);
 }
 
 static const char *

@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-#include "ui/progress.h"
+#include "model/estimate.h"
 
 /* A second at each speed. */
 static SlcSession *
@@ -43,8 +43,8 @@ steady_session_new (unsigned mb_s, size_t n_seconds)
 static void
 assert_words (const SlcSession *session, const char *expected)
 {
-  SlcProgress progress = slc_progress_estimate (session);
-  g_autofree char *words = slc_progress_describe (&progress);
+  SlcEstimate estimate = slc_estimate_progress (session);
+  g_autofree char *words = slc_estimate_describe (&estimate);
 
   g_assert_cmpstr (words, ==, expected);
 }
@@ -56,7 +56,7 @@ test_lower_bound_before_the_cliff (void)
 
   session->method.length_bytes = 100 * SLC_GB;
 
-  g_assert_cmpfloat_with_epsilon (slc_progress_estimate (session).share, 0.4, 1e-9);
+  g_assert_cmpfloat_with_epsilon (slc_estimate_progress (session).share, 0.4, 1e-9);
   assert_words (session, "at least 1\u00a0min left");
 }
 
@@ -165,14 +165,14 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/ui/progress/lower-bound-before-the-cliff", test_lower_bound_before_the_cliff);
-  g_test_add_func ("/ui/progress/about-after-the-cliff", test_about_after_the_cliff);
-  g_test_add_func ("/ui/progress/time-is-exact", test_time_is_exact);
-  g_test_add_func ("/ui/progress/whichever-comes-first", test_whichever_comes_first);
-  g_test_add_func ("/ui/progress/more-follows", test_more_follows);
-  g_test_add_func ("/ui/progress/unknown", test_unknown);
-  g_test_add_func ("/ui/progress/waits-for-the-drive", test_waits_for_the_drive);
-  g_test_add_func ("/ui/progress/recovery-has-no-end", test_recovery_has_no_end);
+  g_test_add_func ("/estimate/lower-bound-before-the-cliff", test_lower_bound_before_the_cliff);
+  g_test_add_func ("/estimate/about-after-the-cliff", test_about_after_the_cliff);
+  g_test_add_func ("/estimate/time-is-exact", test_time_is_exact);
+  g_test_add_func ("/estimate/whichever-comes-first", test_whichever_comes_first);
+  g_test_add_func ("/estimate/more-follows", test_more_follows);
+  g_test_add_func ("/estimate/unknown", test_unknown);
+  g_test_add_func ("/estimate/waits-for-the-drive", test_waits_for_the_drive);
+  g_test_add_func ("/estimate/recovery-has-no-end", test_recovery_has_no_end);
 
   return g_test_run ();
 }

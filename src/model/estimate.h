@@ -25,7 +25,7 @@ typedef enum {
 } SlcCertainty;
 
 /**
- * SlcProgress:
+ * SlcEstimate:
  * @share: how much of the write is done, 0 to 1, or NAN
  * @remaining_ns: time to its end, or %SLC_UNKNOWN_NS
  * @certainty: how sure that is
@@ -38,10 +38,10 @@ typedef struct {
   uint64_t remaining_ns;
   SlcCertainty certainty;
   bool more_follows;
-} SlcProgress;
+} SlcEstimate;
 
-uint64_t slc_progress_expect_bytes (const SlcMethod *method, uint64_t most_bytes);
-SlcProgress slc_progress_estimate (const SlcSession *session);
-char *slc_progress_describe (const SlcProgress *self);
+uint64_t slc_estimate_bytes (const SlcMethod *method, uint64_t most_bytes);
+SlcEstimate slc_estimate_progress (const SlcSession *session);
+char *slc_estimate_describe (const SlcEstimate *self);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-#include "ui/progress.h"
+#include "model/estimate.h"
 
 #include <glib/gi18n.h>
 
@@ -19,37 +19,23 @@ recent_bytes_per_ns (const SlcSeries *series)
   return now_ns > from_ns ? (double) bytes / (double) (now_ns - from_ns) : 0;
 }
 
-/* What is written after the first write, or %NULL while that goes on. */
-static const SlcStageStart *
-get_stage (const SlcSession *session)
-{
-  const SlcStage *stage;
-
-  if (session->stages->len == 0)
-    return NULL;
-
-  stage = g_ptr_array_index (session->stages, session->stages->len - 1);
-  return &stage->start;
-}
-
 /* After idle time as much is written as comes back, which is what is to be found out. */
 static bool
 is_recovery (const SlcSession *session)
 {
-  const SlcStageStart *stage = get_stage (session);
+  const SlcStage *stage = slc_session_get_current_stage (session);
 
-  return stage != NULL && stage->kind == SLC_STAGE_RECOVERY;
+  return stage != NULL && stage->start.kind == SLC_STAGE_RECOVERY;
 }
 
 static bool
 more_follows (const SlcSession *session)
 {
-  const SlcStageStart *stage = get_stage (session);
-
-  return session->method.n_idles > 0 || (stage != NULL ? stage->pass : 1) < session->method.passes;
+  return session->method.n_idles > 0 ||
+         slc_session_get_current_pass (session) < session->method.passes;
 }
 
-static SlcProgress
+static SlcEstimate
 progress_by_bytes (const SlcSession *session)
 {
   const SlcSeries *series = slc_session_get_current_series (session);
@@ -58,31 +44,31 @@ progress_by_bytes (const SlcSession *session)
   uint64_t written_bytes = slc_series_get_total_bytes (series);
   double speed = recent_bytes_per_ns (series);
   bool confirmed = reading->verdict.state == SLC_CLIFF_CONFIRMED;
-  SlcProgress progress = { NAN, SLC_UNKNOWN_NS, confirmed ? SLC_ABOUT : SLC_AT_LEAST,
+  SlcEstimate estimate = { NAN, SLC_UNKNOWN_NS, confirmed ? SLC_ABOUT : SLC_AT_LEAST,
                            more_follows (session) };
 
   if (length_bytes != SLC_UNKNOWN_BYTES && length_bytes > 0) {
-    progress.share = (double) written_bytes / (double) length_bytes;
+    estimate.share = (double) written_bytes / (double) length_bytes;
     if (speed > 0 && written_bytes <= length_bytes)
-      progress.remaining_ns = (uint64_t) ((double) (length_bytes - written_bytes) / speed);
+      estimate.remaining_ns = (uint64_t) ((double) (length_bytes - written_bytes) / speed);
   }
 
-  return progress;
+  return estimate;
 }
 
-static SlcProgress
+static SlcEstimate
 progress_by_time (const SlcSession *session)
 {
   uint64_t limit_ns = session->method.time_limit_ns;
   uint64_t now_ns = slc_series_get_duration_ns (slc_session_get_current_series (session));
-  SlcProgress progress = { NAN, SLC_UNKNOWN_NS, SLC_EXACTLY, more_follows (session) };
+  SlcEstimate estimate = { NAN, SLC_UNKNOWN_NS, SLC_EXACTLY, more_follows (session) };
 
   if (limit_ns != SLC_UNKNOWN_NS && limit_ns > 0) {
-    progress.share = MIN (1.0, (double) now_ns / (double) limit_ns);
-    progress.remaining_ns = limit_ns > now_ns ? limit_ns - now_ns : 0;
+    estimate.share = MIN (1.0, (double) now_ns / (double) limit_ns);
+    estimate.remaining_ns = limit_ns > now_ns ? limit_ns - now_ns : 0;
   }
 
-  return progress;
+  return estimate;
 }
 
 static char *
@@ -119,14 +105,14 @@ describe_part (SlcCertainty certainty, const char *remaining)
 }
 
 /**
- * slc_progress_expect_bytes:
+ * slc_estimate_bytes:
  * @method: how it is written
  * @most_bytes: how much at the most
  *
  * Returns: how much it will come to, or %SLC_UNKNOWN_BYTES where nobody knows that before
  */
 uint64_t
-slc_progress_expect_bytes (const SlcMethod *method, uint64_t most_bytes)
+slc_estimate_bytes (const SlcMethod *method, uint64_t most_bytes)
 {
   g_return_val_if_fail (method != NULL, SLC_UNKNOWN_BYTES);
 
@@ -136,7 +122,7 @@ slc_progress_expect_bytes (const SlcMethod *method, uint64_t most_bytes)
 }
 
 /**
- * slc_progress_estimate:
+ * slc_estimate_progress:
  * @session: a run under way, its analysis up to date
  *
  * Estimates from what the drive did in the last thirty seconds. Before the cliff that is a lower
@@ -145,16 +131,16 @@ slc_progress_expect_bytes (const SlcMethod *method, uint64_t most_bytes)
  *
  * Returns: how far the write under way has come
  */
-SlcProgress
-slc_progress_estimate (const SlcSession *session)
+SlcEstimate
+slc_estimate_progress (const SlcSession *session)
 {
-  SlcProgress by_bytes;
-  SlcProgress by_time;
+  SlcEstimate by_bytes;
+  SlcEstimate by_time;
 
-  g_return_val_if_fail (session != NULL, ((SlcProgress){ NAN, SLC_UNKNOWN_NS, SLC_ABOUT, false }));
+  g_return_val_if_fail (session != NULL, ((SlcEstimate){ NAN, SLC_UNKNOWN_NS, SLC_ABOUT, false }));
 
   if (slc_method_waits_for_drive (&session->method) || is_recovery (session))
-    return (SlcProgress){ NAN, SLC_UNKNOWN_NS, SLC_ABOUT, more_follows (session) };
+    return (SlcEstimate){ NAN, SLC_UNKNOWN_NS, SLC_ABOUT, more_follows (session) };
 
   by_bytes = progress_by_bytes (session);
   by_time = progress_by_time (session);
@@ -164,13 +150,13 @@ slc_progress_estimate (const SlcSession *session)
 }
 
 /**
- * slc_progress_describe:
+ * slc_estimate_describe:
  * @self: how far a write has come
  *
  * Returns: (transfer full) (nullable): the time that remains, in words, or %NULL if it is not known
  */
 char *
-slc_progress_describe (const SlcProgress *self)
+slc_estimate_describe (const SlcEstimate *self)
 {
   g_autofree char *remaining = NULL;
 
