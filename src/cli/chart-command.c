@@ -12,6 +12,7 @@
 #include "cli/complaint.h"
 #include "cli/import-arguments.h"
 #include "cli/options.h"
+#include "cli/picture-axis.h"
 #include "cli/picture-options.h"
 #include "cli/spared-input.h"
 #include "import/importer.h"
@@ -134,14 +135,26 @@ check_recovery (const SlcSession *session, const char *file, GError **error)
 }
 
 static bool
-draw (const ChartOptions *options, const SlcImportOptions *import, const char *file, GError **error)
+check_session (const ChartOptions *options,
+               const SlcSession *session,
+               const char *file,
+               GError **error)
+{
+  return slc_picture_axis_check (options->picture.style.axis, &session, 1, error) &&
+         (!options->recovery || check_recovery (session, file, error));
+}
+
+static bool
+draw (const ChartOptions *options,
+      const SlcImportOptions *import,
+      const char *file,
+      const char *output,
+      GError **error)
 {
   g_autoptr (SlcSession) session = slc_import_open (file, import, NULL, error);
-  g_autofree char *output = choose_output (options, file);
   SlcChartStyle style = slc_picture_style_for_chart (&options->picture.style);
 
-  if (session == NULL || (options->recovery && !check_recovery (session, file, error)) ||
-      !slc_spared_input_check (file, output, error))
+  if (session == NULL || !check_session (options, session, file, error))
     return false;
   style.recovery_only = options->recovery;
   if (!options->picture.style.with_serial)
@@ -197,13 +210,74 @@ list_files (char **names, GError **error)
   return g_steal_pointer (&files);
 }
 
+/* One that is named twice becomes the same picture twice. */
+static bool
+check_output (const GPtrArray *files, const GPtrArray *outputs, unsigned number, GError **error)
+{
+  const char *file = g_ptr_array_index (files, number);
+  const char *output = g_ptr_array_index (outputs, number);
+
+  for (unsigned i = 0; i < number; i++) {
+    const char *earlier = g_ptr_array_index (files, i);
+
+    if (!g_str_equal (file, earlier) && g_str_equal (output, g_ptr_array_index (outputs, i))) {
+      g_set_error (error, SLC_PICTURE_ERROR, SLC_PICTURE_ERROR_FILE,
+                   /* Translators: the names of three files. */
+                   _ ("“%s” and “%s” would both become “%s”: draw them into folders of their own"),
+                   earlier, file, output);
+      return false;
+    }
+  }
+  for (unsigned i = 0; i < files->len; i++) {
+    if (!slc_spared_input_check (g_ptr_array_index (files, i), output, error))
+      return false;
+  }
+
+  return true;
+}
+
+/* Where each picture goes, before the first is drawn: none takes the place of another, or of what
+ * is still to be read. */
+static GPtrArray *
+choose_outputs (const ChartOptions *options, const GPtrArray *files, GError **error)
+{
+  g_autoptr (GPtrArray) outputs = g_ptr_array_new_with_free_func (g_free);
+
+  for (unsigned i = 0; i < files->len; i++) {
+    g_ptr_array_add (outputs, choose_output (options, g_ptr_array_index (files, i)));
+    if (!check_output (files, outputs, i, error))
+      return NULL;
+  }
+
+  return g_steal_pointer (&outputs);
+}
+
+/* A file that can't be read does not keep the others from being drawn. */
+static SlcExitStatus
+draw_all (const ChartOptions *options,
+          const SlcImportOptions *import,
+          const GPtrArray *files,
+          const GPtrArray *outputs)
+{
+  SlcExitStatus status = SLC_EXIT_DONE;
+
+  for (unsigned i = 0; i < files->len; i++) {
+    g_autoptr (GError) problem = NULL;
+
+    if (!draw (options, import, g_ptr_array_index (files, i), g_ptr_array_index (outputs, i),
+               &problem))
+      status = slc_complain_failed (problem);
+  }
+
+  return status;
+}
+
 /**
  * slc_chart_command:
  * @argc: number of @argv
  * @argv: the command's arguments, its own name first
  *
- * Draws the charts of sessions, or of logs of other programs, as pictures. A file that can't be
- * read does not keep the others from being drawn.
+ * Draws the charts of sessions, or of logs of other programs, as pictures.
  *
  * Returns: how it ended
  */
@@ -212,9 +286,10 @@ slc_chart_command (int argc, char **argv)
 {
   g_auto (ChartOptions) options = { NULL };
   g_autoptr (GPtrArray) files = NULL;
+  g_autoptr (GPtrArray) outputs = NULL;
   g_autoptr (GError) error = NULL;
   SlcImportOptions import_options;
-  SlcExitStatus status = SLC_EXIT_DONE;
+  SlcExitStatus status;
 
   slc_picture_options_init (&options.picture);
   if (!slc_picture_options_take_style (&options.picture, argv, &error))
@@ -227,14 +302,11 @@ slc_chart_command (int argc, char **argv)
     return slc_complain_failed (error);
 
   files = list_files (options.files, &error);
-  if (files == NULL)
+  outputs = files != NULL ? choose_outputs (&options, files, &error) : NULL;
+  if (outputs == NULL)
     return slc_complain_failed (error);
-  for (unsigned i = 0; i < files->len; i++) {
-    g_autoptr (GError) problem = NULL;
 
-    if (!draw (&options, &import_options, g_ptr_array_index (files, i), &problem))
-      status = slc_complain_failed (problem);
-  }
+  status = draw_all (&options, &import_options, files, outputs);
   if (status == SLC_EXIT_DONE && !slc_picture_options_save_style (&options.picture, &error))
     return slc_complain_failed (error);
 

@@ -101,12 +101,14 @@ complain_unknown (const char *name)
 
   if (name[0] == '-')
     message = g_strdup_printf (_ ("Unknown option %s"), name);
-  else if (g_file_test (name, G_FILE_TEST_EXISTS))
+  else if (nearest != NULL)
+    message = g_strdup_printf (_ ("There is no command “%s”; did you mean “%s”?"), name, nearest);
+  else if (g_file_test (name, G_FILE_TEST_IS_REGULAR))
     message = g_strdup_printf (_ ("“%s” is no command but a file: say “analyze” before it, or open "
                                   "the window and drop it there"),
                                name);
-  else if (nearest != NULL)
-    message = g_strdup_printf (_ ("There is no command “%s”; did you mean “%s”?"), name, nearest);
+  else if (g_file_test (name, G_FILE_TEST_EXISTS))
+    message = g_strdup_printf (_ ("“%s” is no command: say “run” before it to write there"), name);
   else
     message = g_strdup_printf (_ ("There is no command “%s”"), name);
 

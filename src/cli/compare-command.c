@@ -13,6 +13,7 @@
 #include "cli/document.h"
 #include "cli/import-arguments.h"
 #include "cli/options.h"
+#include "cli/picture-axis.h"
 #include "cli/picture-options.h"
 #include "cli/spared-input.h"
 #include "import/importer.h"
@@ -160,10 +161,12 @@ static bool
 draw (const SlcComparison *comparison, const CompareOptions *options, GError **error)
 {
   const SlcOverlayStyle style = slc_picture_style_for_overlay (&options->picture.style);
+  const SlcSession *sessions[SLC_COMPARISON_MOST];
   SlcOverlayCurve curves[SLC_COMPARISON_MOST];
   unsigned n_curves = slc_comparison_get_n_sessions (comparison);
 
   for (unsigned i = 0; i < n_curves; i++) {
+    sessions[i] = slc_comparison_get_session (comparison, i);
     curves[i] = (SlcOverlayCurve){
       .session = slc_comparison_get_session (comparison, i),
       .name = slc_comparison_get_name (comparison, i),
@@ -172,7 +175,8 @@ draw (const SlcComparison *comparison, const CompareOptions *options, GError **e
     };
   }
 
-  return slc_picture_write_overlay (curves, n_curves, &style, &options->picture.style.size,
+  return slc_picture_axis_check (style.axis, sessions, n_curves, error) &&
+         slc_picture_write_overlay (curves, n_curves, &style, &options->picture.style.size,
                                     options->output, error);
 }
 

@@ -52,7 +52,8 @@ parse_percent (const char *option,
                unsigned *percent,
                GError **error)
 {
-  g_autofree char *number = g_strndup (value, strcspn (value, "%"));
+  size_t n_digits = strlen (value) - g_str_has_suffix (value, "%");
+  g_autofree char *number = g_strndup (value, n_digits);
 
   return parse_number (option, number, 1, most, percent, error);
 }

@@ -13,22 +13,35 @@
 
 #define STYLE_OPTION "--style"
 
+/* Of the first @n_words. */
 static int
-choose (const char *option, const char *value, const char *const *words, GError **error)
+choose_of (const char *option,
+           const char *value,
+           const char *const *words,
+           unsigned n_words,
+           GError **error)
 {
+  g_autofree const char **possible = g_new0 (const char *, n_words + 1);
   g_autofree char *choices = NULL;
 
-  for (int i = 0; words[i] != NULL; i++) {
+  for (unsigned i = 0; i < n_words; i++) {
     if (g_str_equal (words[i], value))
-      return i;
+      return (int) i;
+    possible[i] = words[i];
   }
 
-  choices = g_strjoinv (", ", (char **) words);
+  choices = g_strjoinv (", ", (char **) possible);
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                /* Translators: an option, what was given to it, what can be given to it. */
                _ ("%s cannot be “%s”; it can be: %s"), option, value, choices);
 
   return -1;
+}
+
+static int
+choose (const char *option, const char *value, const char *const *words, GError **error)
+{
+  return choose_of (option, value, words, g_strv_length ((char **) words), error);
 }
 
 static gboolean
@@ -69,8 +82,21 @@ parse_theme (const char *option, const char *value, gpointer data, GError **erro
   return index >= 0;
 }
 
+/* A cliff aligns several curves, and is the last of the axes. */
 static gboolean
 parse_x (const char *option, const char *value, gpointer data, GError **error)
+{
+  SlcPictureOptions *self = data;
+  int index = choose_of (option, value, slc_axis_names, SLC_AXIS_CLIFF, error);
+
+  if (index >= 0)
+    self->style.axis = index;
+
+  return index >= 0;
+}
+
+static gboolean
+parse_x_of_several (const char *option, const char *value, gpointer data, GError **error)
 {
   SlcPictureOptions *self = data;
   int index = choose (option, value, slc_axis_names, error);
@@ -255,8 +281,6 @@ static const GOptionEntry entries[] = {
   { "theme", 0, 0, G_OPTION_ARG_CALLBACK, parse_theme, N_ ("Colours (light)"), "light|dark|print" },
   { "transparent", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, parse_transparent,
     N_ ("Leave the background out"), NULL },
-  { "x", 0, 0, G_OPTION_ARG_CALLBACK, parse_x, N_ ("What the horizontal axis counts (written)"),
-    "written|percent|time|cliff" },
   { "x-end", 0, 0, G_OPTION_ARG_CALLBACK, parse_x_end,
     N_ ("Where the horizontal axis ends, as it counts"), N_ ("N") },
   { "y", 0, 0, G_OPTION_ARG_CALLBACK, parse_y, N_ ("The speed axis (linear)"), "linear|log" },
@@ -282,6 +306,8 @@ static const GOptionEntry entries[] = {
 };
 
 static const GOptionEntry single_entries[] = {
+  { "x", 0, 0, G_OPTION_ARG_CALLBACK, parse_x, N_ ("What the horizontal axis counts (written)"),
+    "written|percent|time" },
   { "with-session", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, parse_with_session,
     N_ ("Put the whole session into a PNG, to be opened from there"), NULL },
   { "with-serial", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, parse_with_serial,
@@ -289,6 +315,8 @@ static const GOptionEntry single_entries[] = {
 };
 
 static const GOptionEntry several_entries[] = {
+  { "x", 0, 0, G_OPTION_ARG_CALLBACK, parse_x_of_several,
+    N_ ("What the horizontal axis counts (written)"), "written|percent|time|cliff" },
   { "side-by-side", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, parse_side_by_side,
     N_ ("Of a picture: a plot for each, with the same axes"), NULL },
 };

@@ -16,7 +16,8 @@ static const char summary[] = N_ (
   "Writes one long sequential stream to TARGET and finds where its cache ends.\n"
   "TARGET is a folder, or sim:PROFILE for a simulated drive, in real time unless\n"
   "@FACTOR or @max follows; “slc-cliff targets” lists them. A folder needs --size,\n"
-  "--time, --stop-after-cliff or --until-stable; a simulated drive is filled without.\n"
+  "--time, --stop-after-cliff, --until-stable, --until-temperature or --preset; a\n"
+  "simulated drive is filled without.\n"
   "TARGET can be a raw drive too, /dev/NAME. All that is on it is destroyed then, so\n"
   "it needs --yes-destroy with the end of its serial number besides.\n"
   "--then begins another test, which runs after the one before it, whatever became of\n"
@@ -104,8 +105,7 @@ check_drive_options (const SlcRunOptions *self, GError **error)
 
   g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
                        _ ("--yes-destroy and --discard-after are for a raw drive, /dev/NAME, and "
-                          "--discard is for that or "
-                          "a simulated drive"));
+                          "--discard is for that or a simulated drive"));
   return false;
 }
 
@@ -119,8 +119,8 @@ check_length (SlcRunOptions *self, GError **error)
   self->method.fill = g_str_has_prefix (self->target, SLC_SIMULATED_PREFIX);
   if (!self->method.fill)
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_FAILED,
-                         _ ("Say how much to write with --size, --time, --stop-after-cliff or "
-                            "--until-stable"));
+                         _ ("Say how much to write with --size, --time, --stop-after-cliff, "
+                            "--until-stable, --until-temperature or --preset"));
   return self->method.fill;
 }
 

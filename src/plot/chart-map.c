@@ -42,13 +42,9 @@ slc_chart_shows (const SlcChart *self, SlcElement element)
 SlcAxis
 slc_chart_get_axis (const SlcChart *self)
 {
-  uint64_t capacity_bytes = self->session->drive.capacity_bytes;
+  SlcAxis axis = self->style.axis;
 
-  if (self->style.axis == SLC_AXIS_PERCENT &&
-      (capacity_bytes == SLC_UNKNOWN_BYTES || capacity_bytes == 0))
-    return SLC_AXIS_WRITTEN;
-
-  return self->style.axis == SLC_AXIS_CLIFF ? SLC_AXIS_WRITTEN : self->style.axis;
+  return axis == SLC_AXIS_CLIFF || !slc_axis_suits (axis, self->session) ? SLC_AXIS_WRITTEN : axis;
 }
 
 /**

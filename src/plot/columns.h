@@ -6,15 +6,9 @@
 #include <stdint.h>
 
 #include "model/series.h"
+#include "plot/axis.h"
 
 G_BEGIN_DECLS
-
-typedef enum {
-  SLC_AXIS_WRITTEN,
-  SLC_AXIS_PERCENT,
-  SLC_AXIS_TIME,
-  SLC_AXIS_CLIFF,
-} SlcAxis;
 
 /**
  * SlcColumn:

@@ -188,8 +188,8 @@ describe_curve (const SlcOverlay *self, unsigned curve)
   unsigned n_passes = slc_passes_count (self->curves[curve].session);
 
   if (isnan (slc_overlay_get_begin (self, curve)))
-    /* Translators: the name of a session that has no cliff */
-    return g_strdup_printf (_ ("%s (no cliff, not drawn)"), name);
+    /* Translators: the name of a session of which no cliff is known */
+    return g_strdup_printf (_ ("%s (no confirmed cliff, not drawn)"), name);
   if (n_passes <= 1)
     return g_strdup (name);
 

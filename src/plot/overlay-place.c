@@ -8,12 +8,6 @@
 
 #include <math.h>
 
-static bool
-knows_capacity (const SlcSession *session)
-{
-  return session->drive.capacity_bytes != SLC_UNKNOWN_BYTES && session->drive.capacity_bytes > 0;
-}
-
 /* Where the curve has its cliff, in GB, or NAN. */
 static double
 get_cliff_gb (const SlcOverlay *self, unsigned curve)
@@ -31,20 +25,18 @@ get_cliff_gb (const SlcOverlay *self, unsigned curve)
 SlcAxis
 slc_overlay_get_axis (const SlcOverlay *self)
 {
-  bool all_capacities = true;
-  bool any_cliff = false;
+  SlcAxis axis;
+  unsigned n_suited = 0;
+  unsigned n_least;
 
   g_return_val_if_fail (self != NULL, SLC_AXIS_WRITTEN);
 
-  for (unsigned i = 0; i < self->n_curves; i++) {
-    all_capacities = all_capacities && knows_capacity (self->curves[i].session);
-    any_cliff = any_cliff || !isnan (get_cliff_gb (self, i));
-  }
-  if ((self->style.axis == SLC_AXIS_PERCENT && !all_capacities) ||
-      (self->style.axis == SLC_AXIS_CLIFF && !any_cliff))
-    return SLC_AXIS_WRITTEN;
+  axis = self->style.axis;
+  n_least = axis == SLC_AXIS_CLIFF ? 1 : self->n_curves;
+  for (unsigned i = 0; i < self->n_curves; i++)
+    n_suited += slc_axis_suits (axis, self->curves[i].session);
 
-  return self->style.axis;
+  return n_suited >= n_least ? axis : SLC_AXIS_WRITTEN;
 }
 
 /**

@@ -141,7 +141,49 @@ test_folder (void)
   g_assert_cmpmem (first, first_length, second, second_length);
 }
 
-/* The serial number goes along only when that is asked for. */
+/* Known before anything is drawn or read. */
+static void
+test_same_names (void)
+{
+  g_autoptr (Program) program = program_new ();
+  g_autoptr (Outcome) outcome = program_run_line (program, "chart one/a.json two/a.json -o .");
+
+  g_assert_cmpint (outcome->status, ==, SLC_EXIT_FAILED);
+  g_assert_nonnull (strstr (outcome->errors, "“one/a.json” and “two/a.json” would both become"));
+  g_assert_true (is_one_line (outcome->errors));
+}
+
+/* What is published must not have another axis than its author asked for. */
+static void
+test_unsuited_axis (void)
+{
+  static const struct {
+    const char *line;
+    const char *says;
+  } cases[] = {
+    { "chart log.csv --x percent -o c.png", "no share of it" },
+    { "compare a.json log.csv --x percent -o c.png", "no share of it" },
+    { "compare log.csv log.csv --x cliff -o c.png", "None of these has a cliff" },
+  };
+  g_autoptr (Program) program = make_session ();
+  g_autofree char *log = program_path (program, "log.csv");
+  g_autofree char *picture = program_path (program, "c.png");
+  g_autoptr (Outcome) aligned = NULL;
+
+  g_assert_true (g_file_set_contents (log, "time_s,write (MB/s)\n1,100\n2,200\n3,300\n", -1, NULL));
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (Outcome) outcome = program_run_line (program, cases[i].line);
+
+    g_test_message ("%s: %s", cases[i].line, outcome->errors);
+    g_assert_cmpint (outcome->status, ==, SLC_EXIT_FAILED);
+    g_assert_nonnull (strstr (outcome->errors, cases[i].says));
+    g_assert_false (g_file_test (picture, G_FILE_TEST_EXISTS));
+  }
+
+  aligned = program_run_line (program, "compare a.json log.csv --x cliff -o c.png");
+  g_assert_cmpint (aligned->status, ==, SLC_EXIT_DONE);
+}
+
 /* Who named the wrong one is told so. */
 static void
 test_empty_folder (void)
@@ -161,6 +203,7 @@ test_empty_folder (void)
   g_assert_nonnull (strstr (nowhere->errors, "make the one that --output names first"));
 }
 
+/* The serial number goes along only when that is asked for. */
 static void
 test_with_session (void)
 {
@@ -388,6 +431,8 @@ main (int argc, char **argv)
   g_test_add_func ("/chart/options", test_options);
   g_test_add_func ("/chart/kinds", test_kinds);
   g_test_add_func ("/chart/folder", test_folder);
+  g_test_add_func ("/chart/same-names", test_same_names);
+  g_test_add_func ("/chart/unsuited-axis", test_unsuited_axis);
   g_test_add_func ("/chart/empty-folder", test_empty_folder);
   g_test_add_func ("/chart/with-session", test_with_session);
   g_test_add_func ("/chart/style", test_style);

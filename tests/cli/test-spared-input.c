@@ -20,9 +20,12 @@ make_files (void)
   g_autoptr (Outcome) run = program_run_line (program, "run sim:no-cache@max --output s.json");
   g_autoptr (Outcome)
                drawn = program_run_line (program, "chart s.json --output p.png --with-session");
+  g_autoptr (Outcome)
+               alike = program_run_line (program, "chart s.json --output s.png --with-session");
 
   g_assert_cmpint (run->status, ==, SLC_EXIT_DONE);
   g_assert_cmpint (drawn->status, ==, SLC_EXIT_DONE);
+  g_assert_cmpint (alike->status, ==, SLC_EXIT_DONE);
   g_assert_true (g_file_set_contents (log, CSV, -1, NULL));
   g_assert_no_errno (symlink ("s.json", link));
 
@@ -57,6 +60,7 @@ test_inputs (void)
     { "compare s.json p.png --output p.png", "p.png" },
     { "chart p.png --theme dark --output p.png", "p.png" },
     { "chart p.png --theme dark --output .", "p.png" },
+    { "chart s.json s.png --theme dark --output .", "s.png" },
   };
   g_autoptr (Program) program = make_files ();
 

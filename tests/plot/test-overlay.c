@@ -286,7 +286,7 @@ test_without_cliff (Fixture *fixture, gconstpointer data)
   g_assert_true (has_label (fixture->overlay, "Steady"));
   fixture->style.axis = SLC_AXIS_CLIFF;
   update (fixture);
-  g_assert_true (has_label (fixture->overlay, "Steady (no cliff, not drawn)"));
+  g_assert_true (has_label (fixture->overlay, "Steady (no confirmed cliff, not drawn)"));
 }
 
 static cairo_surface_t *
