@@ -26,9 +26,11 @@ check_sensor (const SlcGroundwork *self, GError **error)
       (isnan (method->preparation.start_temperature_c) && isnan (method->stop_temperature_c)))
     return true;
 
-  g_set_error (error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_FAILED,
-               _ ("The temperature of %s can't be read here: begin and end without it"),
-               target->name);
+  g_set_error (
+    error, SLC_TARGET_ERROR, SLC_TARGET_ERROR_FAILED,
+    _ ("The temperature of %s can't be followed here, for the kernel has no sensor of it, and "
+       "UDisks is asked only before and after a test: begin and end without it"),
+    target->name);
   return false;
 }
 

@@ -8,8 +8,12 @@
 
 #include <glib/gi18n.h>
 #include <inttypes.h>
+#include <math.h>
 
 #define KEY "wear"
+
+/* Sessions from before there was this key are read all the same. */
+#define KEY_TEMPERATURE "temperature_c"
 
 /* A drive counts its life in one byte. */
 #define USED_MOST_PERCENT 255
@@ -31,6 +35,7 @@ build_counters (const SlcWearCounters *counters, const char *key, JsonBuilder *b
   slc_json_add_uint (builder, "used_percent", counters->used_percent);
   slc_json_add_uint (builder, "warning_minutes", counters->warning_minutes);
   slc_json_add_uint (builder, "critical_minutes", counters->critical_minutes);
+  slc_json_add_quantity (builder, KEY_TEMPERATURE, counters->temperature_c);
   json_builder_end_object (builder);
 }
 
@@ -39,6 +44,14 @@ take_count (SlcMembers *members, const char *key, uint64_t most)
 {
   return slc_members_take_null (members, key) ? SLC_UNKNOWN_COUNT
                                               : slc_members_take_uint (members, key, most);
+}
+
+static double
+take_temperature_c (SlcMembers *members)
+{
+  return slc_members_has (members, KEY_TEMPERATURE)
+         ? slc_members_take_temperature_or_null (members, KEY_TEMPERATURE)
+         : NAN;
 }
 
 static uint64_t
@@ -65,6 +78,7 @@ read_counters (SlcMembers *parent, const char *key, SlcWearCounters *counters)
   counters->used_percent = take_count (&members, "used_percent", USED_MOST_PERCENT);
   counters->warning_minutes = take_count (&members, "warning_minutes", MINUTES_MOST);
   counters->critical_minutes = take_count (&members, "critical_minutes", MINUTES_MOST);
+  counters->temperature_c = take_temperature_c (&members);
   slc_members_finish (&members);
 }
 

@@ -5,11 +5,13 @@
 #include "model/wear.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 #define COUNTERS_UNKNOWN                                                         \
   {                                                                              \
     .host_written_bytes = SLC_UNKNOWN_BYTES, .used_percent = SLC_UNKNOWN_COUNT,  \
     .warning_minutes = SLC_UNKNOWN_COUNT, .critical_minutes = SLC_UNKNOWN_COUNT, \
+    .temperature_c = NAN,                                                        \
   }
 
 const SlcWearCounters slc_wear_counters_unknown = COUNTERS_UNKNOWN;
@@ -32,7 +34,8 @@ slc_wear_counters_are_known (const SlcWearCounters *self)
   g_return_val_if_fail (self != NULL, false);
 
   return self->host_written_bytes != SLC_UNKNOWN_BYTES || self->used_percent != SLC_UNKNOWN_COUNT ||
-         self->warning_minutes != SLC_UNKNOWN_COUNT || self->critical_minutes != SLC_UNKNOWN_COUNT;
+         self->warning_minutes != SLC_UNKNOWN_COUNT ||
+         self->critical_minutes != SLC_UNKNOWN_COUNT || !isnan (self->temperature_c);
 }
 
 /**

@@ -26,14 +26,16 @@ G_BEGIN_DECLS
  * @warning_minutes: how long it was ever hotter than its own warning limit, or %SLC_UNKNOWN_COUNT
  * @critical_minutes: how long it was ever hotter than its own critical limit, or
  *   %SLC_UNKNOWN_COUNT
+ * @temperature_c: how hot it is then, or NAN
  *
- * What a drive itself counts, from the day it was made.
+ * What a drive itself counts, from the day it was made, and how hot it is when it is asked.
  */
 typedef struct {
   uint64_t host_written_bytes;
   uint64_t used_percent;
   uint64_t warning_minutes;
   uint64_t critical_minutes;
+  double temperature_c;
 } SlcWearCounters;
 
 extern const SlcWearCounters slc_wear_counters_unknown;

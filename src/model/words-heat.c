@@ -35,6 +35,44 @@ slc_words_describe_limits (const SlcSession *session)
   return NULL;
 }
 
+static char *
+format_c (double temperature_c)
+{
+  /* Translators: a temperature, after a no-break space */
+  return g_strdup_printf (_ ("%.0f\u00a0°C"), temperature_c);
+}
+
+/**
+ * slc_words_describe_told_temperature:
+ * @session: a session
+ *
+ * Returns: (transfer full) (nullable): how hot the drive was when it was asked before and after the
+ *   run, or %NULL where it does not tell, or where the samples say more
+ */
+char *
+slc_words_describe_told_temperature (const SlcSession *session)
+{
+  const SlcWear *wear;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  g_return_val_if_fail (session != NULL, NULL);
+
+  wear = &session->wear;
+  if (!isnan (slc_series_get_hottest_c (session->series)))
+    return NULL;
+
+  before = format_c (wear->before.temperature_c);
+  after = format_c (wear->after.temperature_c);
+  if (!isnan (wear->before.temperature_c) && !isnan (wear->after.temperature_c))
+    return g_strdup_printf (_ ("%s before the test, %s after it"), before, after);
+  if (!isnan (wear->after.temperature_c))
+    return g_strdup_printf (_ ("%s after the test"), after);
+  if (!isnan (wear->before.temperature_c))
+    return g_strdup_printf (_ ("%s before the test"), before);
+  return NULL;
+}
+
 /**
  * slc_words_add_heat:
  * @table: a table with two columns
@@ -49,4 +87,5 @@ slc_words_add_heat (SlcTable *table, const SlcSession *session)
   g_return_if_fail (session != NULL);
 
   slc_table_take_pair (table, _ ("Temperature limits"), slc_words_describe_limits (session));
+  slc_table_take_pair (table, _ ("Temperature"), slc_words_describe_told_temperature (session));
 }

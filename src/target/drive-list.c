@@ -15,16 +15,8 @@
 #include "target/drive-sensors.h"
 #include "target/udisks-property.h"
 
-#define ZERO_CELSIUS_K 273.15
-
 /* Discs are no drives to be filled. */
 #define DISC_PREFIX "sr"
-
-static double
-to_celsius (double kelvin)
-{
-  return slc_drive_sensors_check_c (kelvin - ZERO_CELSIUS_K);
-}
 
 /* UDisks looks every ten minutes only, and not at every drive; that is for people who choose one.
  */
@@ -36,9 +28,10 @@ ask_temperature_c (const SlcUDisks *udisks, dev_t number)
   if (drive == NULL)
     return NAN;
   if (slc_udisks_has (drive, SLC_UDISKS_NVME))
-    return to_celsius (
+    return slc_drive_sensors_check_kelvin (
       (double) slc_udisks_get_number (drive, SLC_UDISKS_NVME, "SmartTemperature", 0));
-  return to_celsius (slc_udisks_get_real (drive, SLC_UDISKS_ATA, "SmartTemperature"));
+  return slc_drive_sensors_check_kelvin (
+    slc_udisks_get_real (drive, SLC_UDISKS_ATA, "SmartTemperature"));
 }
 
 static void

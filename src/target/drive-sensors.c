@@ -12,7 +12,8 @@
 #include "target/kernel-view.h"
 #include "target/nvme-controller.h"
 
-#define MILLIDEGREES 1000.0
+#define MILLIDEGREES   1000.0
+#define ZERO_CELSIUS_K 273.15
 
 /* A drive outside of these would not work; what it says there is how it says nothing. */
 #define LEAST_C (-60.0)
@@ -271,4 +272,16 @@ slc_drive_sensors_check_c (double temperature_c)
 {
   return temperature_c >= LEAST_C && temperature_c <= MOST_C && temperature_c != 0 ? temperature_c
                                                                                    : NAN;
+}
+
+/**
+ * slc_drive_sensors_check_kelvin:
+ * @temperature_k: what was read somewhere, in kelvins
+ *
+ * Returns: that in degrees Celsius, or NAN if it can't be the temperature of a drive
+ */
+double
+slc_drive_sensors_check_kelvin (double temperature_k)
+{
+  return slc_drive_sensors_check_c (temperature_k - ZERO_CELSIUS_K);
 }

@@ -23,5 +23,6 @@ double slc_drive_sensors_get_critical_c (const SlcDriveSensors *self);
 double slc_drive_sensors_read_c (SlcDriveSensors *self, uint64_t now_ns);
 
 double slc_drive_sensors_check_c (double temperature_c);
+double slc_drive_sensors_check_kelvin (double temperature_k);
 
 G_END_DECLS

@@ -152,6 +152,8 @@ show_drive (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_add (self->drive, _ ("Serial Number"), drive->serial);
   slc_detail_rows_add (self->drive, _ ("Attached By"), drive->bus);
   slc_detail_rows_add_long (self->drive, _ ("Temperature Limits"), limits);
+  slc_detail_rows_take (self->drive, _ ("Temperature"),
+                        slc_words_describe_told_temperature (session));
   slc_wear_rows_add (self->drive, session);
 }
 

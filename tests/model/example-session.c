@@ -6,6 +6,7 @@
 
 #include "model/session-json.h"
 
+#include <math.h>
 #include <string.h>
 
 #define SAMPLE_NS     (SLC_NS_PER_S / 2)
@@ -160,8 +161,8 @@ make_example_session (void)
   };
   self->wear = (SlcWear){
     .rated_endurance_bytes = 600 * 1000 * SLC_GB,
-    .before = { UINT64_C (1200000512000), 2, 17, 0 },
-    .after = { UINT64_C (1260001024000), 3, 20, 0 },
+    .before = { UINT64_C (1200000512000), 2, 17, 0, NAN },
+    .after = { UINT64_C (1260001024000), 3, 20, 0, 51.85 },
     .filled_bytes = 512 * SLC_MIB,
   };
   self->evidence = (SlcEvidence){

@@ -38,9 +38,10 @@ static const char whole[] =
   "{\"at_percent\":100,\"speed_mb_s\":null}]},\"passes\":null,"
   "\"wear\":{\"rated_endurance_bytes\":600000000000000,"
   "\"before\":{\"host_written_bytes\":1200000512000,\"used_percent\":2,"
-  "\"warning_minutes\":17,\"critical_minutes\":0},"
+  "\"warning_minutes\":17,\"critical_minutes\":0,\"temperature_c\":null},"
   "\"after\":{\"host_written_bytes\":1260001024000,\"used_percent\":3,"
-  "\"warning_minutes\":20,\"critical_minutes\":0},\"filled_bytes\":536870912}}";
+  "\"warning_minutes\":20,\"critical_minutes\":0,\"temperature_c\":51.85},"
+  "\"filled_bytes\":536870912}}";
 
 static const char nothing[] =
   "{\"file\":\"drive.json\",\"name\":\"\",\"written_bytes\":0,\"duration_s\":0.0,"

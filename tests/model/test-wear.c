@@ -131,7 +131,7 @@ test_json (void)
                                           "\"before\":null,\"after\":null,\"filled_bytes\":0}"));
   g_assert_nonnull (strstr (known_line, "\"after\":{\"host_written_bytes\":1260001024000,"
                                         "\"used_percent\":3,\"warning_minutes\":20,"
-                                        "\"critical_minutes\":0}"));
+                                        "\"critical_minutes\":0,\"temperature_c\":51.85}"));
   g_assert_null (strstr (session, "\"wear\""));
 }
 

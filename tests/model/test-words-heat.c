@@ -32,6 +32,31 @@ test_limits (void)
   expect_taken (slc_words_describe_limits (session), "warning at 85\u00a0°C");
 }
 
+/* Where nothing was read while it was written to, there is at least what it was before and after.
+ */
+static void
+test_told (void)
+{
+  g_autoptr (SlcSession) session = slc_session_new ();
+  SlcSample sample = { .end_ns = SLC_NS_PER_S, .bytes = SLC_GB, .temperature_c = NAN };
+
+  expect_taken (slc_words_describe_told_temperature (session), NULL);
+  session->wear.before.temperature_c = 30.85;
+  expect_taken (slc_words_describe_told_temperature (session), "31\u00a0°C before the test");
+  session->wear.after.temperature_c = 51.85;
+  slc_series_append (session->series, &sample);
+  expect_taken (slc_words_describe_told_temperature (session),
+                "31\u00a0°C before the test, 52\u00a0°C after it");
+  session->wear.before.temperature_c = NAN;
+  expect_taken (slc_words_describe_told_temperature (session), "52\u00a0°C after the test");
+
+  sample = (SlcSample){ .begin_ns = sample.end_ns,
+                        .end_ns = 2 * sample.end_ns,
+                        .temperature_c = 40 };
+  slc_series_append (session->series, &sample);
+  expect_taken (slc_words_describe_told_temperature (session), NULL);
+}
+
 static const char *
 find_value (const SlcTable *table, const char *label)
 {
@@ -60,6 +85,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/words-heat/limits", test_limits);
+  g_test_add_func ("/words-heat/told", test_told);
   g_test_add_func ("/words-heat/report", test_report);
 
   return g_test_run ();

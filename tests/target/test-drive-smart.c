@@ -4,6 +4,7 @@
 
 #include "target/drive-smart.h"
 
+#include <math.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 
@@ -48,12 +49,15 @@ expect (unsigned minor_number, const SlcWearCounters *expected)
   g_assert_cmpuint (counters.used_percent, ==, expected->used_percent);
   g_assert_cmpuint (counters.warning_minutes, ==, expected->warning_minutes);
   g_assert_cmpuint (counters.critical_minutes, ==, expected->critical_minutes);
+  g_assert_true (isnan (counters.temperature_c) == isnan (expected->temperature_c));
+  if (!isnan (expected->temperature_c))
+    g_assert_cmpfloat_with_epsilon (counters.temperature_c, expected->temperature_c, 1e-6);
 }
 
 static void
 test_nvme (void)
 {
-  const SlcWearCounters expected = { UINT64_C (1234567168000), 3, 17, 0 };
+  const SlcWearCounters expected = { UINT64_C (1234567168000), 3, 17, 0, 26.85 };
 
   fake_udisks_tell_smart (
     fake, g_variant_new_parsed ("{'percent_used': <byte 3>, 'avail_spare': <byte 100>,"
@@ -71,9 +75,27 @@ test_nvme_in_part (void)
   SlcWearCounters expected = slc_wear_counters_unknown;
 
   expected.used_percent = 0;
+  expected.temperature_c = 26.85;
   fake_udisks_tell_smart (fake, g_variant_new_parsed ("{'percent_used': <byte 0>,"
                                                       " 'warning_temp_time': <'17'>}"));
   expect (NVME, &expected);
+}
+
+/* A drive that says nothing of its temperature says 0, and one that was hot a while ago says how
+ * hot it is now. */
+static void
+test_temperature (void)
+{
+  SlcWearCounters expected = slc_wear_counters_unknown;
+
+  expected.used_percent = 1;
+  fake_udisks_tell_smart (fake, g_variant_new_parsed ("{'percent_used': <byte 1>}"));
+  fake_udisks_set (fake, "Nvme", SLC_UDISKS_NVME, "SmartTemperature", g_variant_new_uint16 (0));
+  expect (NVME, &expected);
+  expected.temperature_c = 51.85;
+  fake_udisks_set (fake, "Nvme", SLC_UDISKS_NVME, "SmartTemperature", g_variant_new_uint16 (325));
+  expect (NVME, &expected);
+  fake_udisks_set (fake, "Nvme", SLC_UDISKS_NVME, "SmartTemperature", g_variant_new_uint16 (300));
 }
 
 static GVariant *
@@ -90,12 +112,15 @@ ata_attributes (int unit)
 static void
 test_ata (void)
 {
-  SlcWearCounters sectors = slc_wear_counters_unknown;
+  SlcWearCounters guess = slc_wear_counters_unknown;
+  SlcWearCounters sectors;
 
+  guess.temperature_c = 26.85;
+  sectors = guess;
   sectors.host_written_bytes = 512000000;
   for (int unit = 0; unit <= 7; unit++) {
     fake_udisks_tell_smart (fake, ata_attributes (unit));
-    expect (ATA, unit == 3 ? &sectors : &slc_wear_counters_unknown);
+    expect (ATA, unit == 3 ? &sectors : &guess);
   }
 }
 
@@ -157,6 +182,7 @@ main (int argc, char **argv)
 
   g_test_add_func ("/target/drive-smart/nvme", test_nvme);
   g_test_add_func ("/target/drive-smart/nvme-in-part", test_nvme_in_part);
+  g_test_add_func ("/target/drive-smart/temperature", test_temperature);
   g_test_add_func ("/target/drive-smart/ata", test_ata);
   g_test_add_func ("/target/drive-smart/refused", test_refused);
   g_test_add_func ("/target/drive-smart/not-there", test_not_there);
