@@ -60,6 +60,7 @@ take_sample (const SlcMeasurement *self, SlcSampler *sampler, uint64_t now_ns, G
   SlcSample sample;
   size_t n_samples = slc_sampler_take (sampler, now_ns, &sample) ? 1 : 0;
 
+  slc_witness_note_sensors (self->recorder->witness);
   if (n_samples > 0)
     take_details (self, sampler, &sample);
   g_array_set_size (pauses, 0);

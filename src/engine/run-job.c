@@ -485,6 +485,7 @@ slc_run_job_complete_session (const SlcRunJob *self, SlcSession *session)
   add_wear (self, session);
   session->evidence = *slc_witness_get_evidence (self->witness);
   session->evidence.settle_written_bytes = slc_protocol_get_settle_written_bytes (self->protocol);
+  session->sensors = *slc_witness_get_sensors (self->witness);
   session->flush_ns = slc_protocol_get_flush_ns (self->protocol);
   session->end = slc_protocol_get_end (self->protocol);
   set_text (&session->end_message, slc_protocol_get_end_message (self->protocol));

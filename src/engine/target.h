@@ -49,6 +49,8 @@ typedef struct _SlcTarget SlcTarget;
  * %NULL unless the target reads it
  * @flush: asks for everything to be on the medium; 0 or a negative errno
  * @read_temperature_c: (nullable): the hottest of the drive's sensors, or NAN; called once a sample
+ * @note_sensors: (nullable): notes what all of the drive's sensors say, the one that
+ *   @read_temperature_c goes by first; called after that
  * @read_counters: (nullable): what the drive beneath has done since it is there, whoever asked for
  *   it; false where that is not known; called once a sample
  * @read_wear: (nullable): what the drive itself counts of its life; false where it does not tell;
@@ -74,6 +76,7 @@ typedef struct {
                     uint64_t offset_bytes);
   int (*flush) (SlcTarget *self);
   double (*read_temperature_c) (SlcTarget *self);
+  void (*note_sensors) (SlcTarget *self, SlcSensors *sensors);
   bool (*read_counters) (SlcTarget *self, SlcDeviceCounters *counters);
   bool (*read_wear) (SlcTarget *self, SlcWearCounters *counters);
   bool (*renew) (SlcTarget *self,

@@ -14,6 +14,7 @@ struct _SlcWitness {
   SlcClockReading begin;
   bool has_written;
   SlcEvidence evidence;
+  SlcSensors sensors;
 };
 
 static void
@@ -176,4 +177,36 @@ slc_witness_get_evidence (const SlcWitness *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return &self->evidence;
+}
+
+/**
+ * slc_witness_note_sensors:
+ * @self: a witness
+ *
+ * Comes with each sample, once its temperature was read.
+ */
+void
+slc_witness_note_sensors (SlcWitness *self)
+{
+  SlcTarget *target;
+
+  g_return_if_fail (self != NULL);
+
+  target = self->target;
+  if (target->ops->note_sensors != NULL)
+    target->ops->note_sensors (target, &self->sensors);
+}
+
+/**
+ * slc_witness_get_sensors:
+ * @self: a witness
+ *
+ * Returns: (transfer none): what the drive's sensors have said so far
+ */
+const SlcSensors *
+slc_witness_get_sensors (const SlcWitness *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return &self->sensors;
 }

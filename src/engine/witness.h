@@ -26,6 +26,8 @@ void slc_witness_end_write (SlcWitness *self);
 void slc_witness_begin_idle (SlcWitness *self);
 void slc_witness_end_idle (SlcWitness *self);
 
+void slc_witness_note_sensors (SlcWitness *self);
+const SlcSensors *slc_witness_get_sensors (const SlcWitness *self);
 const SlcEvidence *slc_witness_get_evidence (const SlcWitness *self);
 
 G_END_DECLS

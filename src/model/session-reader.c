@@ -12,6 +12,7 @@
 #include "model/latency-json.h"
 #include "model/method-json.h"
 #include "model/png-text.h"
+#include "model/sensors-json.h"
 #include "model/session-file.h"
 #include "model/stage-json.h"
 #include "model/wear-json.h"
@@ -240,6 +241,7 @@ read_session (SlcMembers *members, SlcSession *session)
   read_annotations (members, session);
   slc_evidence_read_json (members, &session->evidence);
   slc_wear_read_json (members, &session->wear);
+  slc_sensors_read_json (members, &session->sensors);
   session->latencies = slc_latency_read_json (members);
   stages = slc_stages_take_json (members);
   finished_passes = slc_finished_passes_take_json (members);

@@ -13,6 +13,7 @@
 #include "model/method-json.h"
 #include "model/reading-json.h"
 #include "model/save-file.h"
+#include "model/sensors-json.h"
 #include "model/stage-json.h"
 #include "model/wear-json.h"
 
@@ -137,6 +138,8 @@ build_session (const SlcSession *self)
     slc_evidence_build_json (&self->evidence, builder);
   if (slc_wear_is_known (&self->wear))
     slc_wear_build_json (&self->wear, builder);
+  if (self->sensors.n_sensors > 0)
+    slc_sensors_build_json (&self->sensors, builder);
   if (self->latencies != NULL)
     slc_latency_build_json (self->latencies, builder);
   build_series (builder, self->series);

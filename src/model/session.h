@@ -12,6 +12,7 @@
 #include "model/latency-timeline.h"
 #include "model/machine.h"
 #include "model/method.h"
+#include "model/sensors.h"
 #include "model/series.h"
 #include "model/stage.h"
 #include "model/wear.h"
@@ -36,6 +37,7 @@ G_BEGIN_DECLS
  *   where that was not noted
  * @evidence: what was seen beside it that speaks for it or against it
  * @wear: what it has to do with the life of the drive
+ * @sensors: what all sensors of the drive have said while it was written to
  * @flush_ns: how long the drive took for its last flush, or %SLC_UNKNOWN_NS
  * @end: why the run ended, %SLC_END_UNKNOWN for the run of another program, and while it goes on
  * @end_message: (nullable): in words, where it did not end as planned
@@ -62,6 +64,7 @@ typedef struct {
   unsigned finished_passes;
   SlcEvidence evidence;
   SlcWear wear;
+  SlcSensors sensors;
   uint64_t flush_ns;
   SlcEnd end;
   char *end_message;

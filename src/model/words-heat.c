@@ -36,6 +36,39 @@ slc_words_describe_limits (const SlcSession *session)
 }
 
 static char *
+describe_sensor (const SlcSensor *sensor)
+{
+  if (round (sensor->least_c) == round (sensor->most_c))
+    /* Translators: a sensor of a drive, and what it said all the time */
+    return g_strdup_printf (_ ("%s: %.0f\u00a0°C"), sensor->label, sensor->most_c);
+  /* Translators: a sensor of a drive, and the least and the most it has said */
+  return g_strdup_printf (_ ("%s: %.0f–%.0f\u00a0°C"), sensor->label, sensor->least_c,
+                          sensor->most_c);
+}
+
+/**
+ * slc_words_describe_sensors:
+ * @sensors: what the sensors of a drive have said
+ *
+ * Returns: (transfer full) (nullable): from where to where each of them went, or %NULL without any
+ */
+char *
+slc_words_describe_sensors (const SlcSensors *sensors)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_val_if_fail (sensors != NULL, NULL);
+
+  if (sensors->n_sensors == 0)
+    return NULL;
+
+  for (unsigned i = 0; i < sensors->n_sensors; i++)
+    g_ptr_array_add (texts, describe_sensor (&sensors->sensors[i]));
+  g_ptr_array_add (texts, NULL);
+  return g_strjoinv ("; ", (char **) texts->pdata);
+}
+
+static char *
 format_c (double temperature_c)
 {
   /* Translators: a temperature, after a no-break space */
@@ -87,5 +120,6 @@ slc_words_add_heat (SlcTable *table, const SlcSession *session)
   g_return_if_fail (session != NULL);
 
   slc_table_take_pair (table, _ ("Temperature limits"), slc_words_describe_limits (session));
+  slc_table_take_pair (table, _ ("Sensors"), slc_words_describe_sensors (&session->sensors));
   slc_table_take_pair (table, _ ("Temperature"), slc_words_describe_told_temperature (session));
 }

@@ -9,6 +9,9 @@
 
 #include "model/quantity.h"
 
+/* How much hotter a controller gets than what a drive tells first. */
+#define CONTROLLER_RISE 1.25
+
 /* A gap shorter than this is not idle time to the controller. */
 #define IDLE_AFTER_NS (50 * SLC_NS_PER_MS)
 #define HEAT_STEP_NS  (10 * SLC_NS_PER_MS)
@@ -477,4 +480,21 @@ slc_drive_model_get_temperature_c (const SlcDriveModel *self)
   g_return_val_if_fail (self != NULL, NAN);
 
   return self->temperature_c;
+}
+
+/**
+ * slc_drive_model_get_controller_c:
+ * @self: a drive
+ *
+ * Returns: the temperature of its controller, which is further from that at rest
+ */
+double
+slc_drive_model_get_controller_c (const SlcDriveModel *self)
+{
+  double idle_c;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  idle_c = self->profile->idle_c;
+  return idle_c + CONTROLLER_RISE * (self->temperature_c - idle_c);
 }

@@ -30,5 +30,6 @@ void slc_drive_model_rest (SlcDriveModel *self, uint64_t until_ns);
 void slc_drive_model_discard (SlcDriveModel *self);
 uint64_t slc_drive_model_get_cached_bytes (const SlcDriveModel *self);
 double slc_drive_model_get_temperature_c (const SlcDriveModel *self);
+double slc_drive_model_get_controller_c (const SlcDriveModel *self);
 
 G_END_DECLS

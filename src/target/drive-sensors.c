@@ -26,19 +26,22 @@
  * Sensor:
  * @folder: the hwmon device that has it
  * @prefix: what its files begin with, like "temp1"
+ * @label: what it is called
+ * @read_c: what it said last, or NAN
  * @warning_c: where the drive itself says that it is too hot, or NAN
  * @critical_c: where the drive itself says that it is in danger, or NAN
  */
 typedef struct {
   char *folder;
   char *prefix;
+  char *label;
+  double read_c;
   double warning_c;
   double critical_c;
 } Sensor;
 
 struct _SlcDriveSensors {
   GPtrArray *sensors;
-  double read_c;
   uint64_t next_reading_ns;
 };
 
@@ -47,6 +50,7 @@ sensor_free (Sensor *self)
 {
   g_free (self->folder);
   g_free (self->prefix);
+  g_free (self->label);
   g_free (self);
 }
 
@@ -71,6 +75,18 @@ read_limit_c (const char *folder, const char *prefix, const char *what)
   return limit_c > 0 ? limit_c : NAN;
 }
 
+/* Not every driver has a name for what it reads. */
+static char *
+read_label (const char *folder, const char *prefix)
+{
+  g_autofree char *name = g_strconcat (prefix, "_label", NULL);
+  g_autofree char *label = slc_kernel_view_read (folder, name);
+  bool can_be_kept = label != NULL && *label != '\0' && strlen (label) < SLC_SENSOR_LABEL_BYTES &&
+                     g_utf8_validate (label, -1, NULL);
+
+  return can_be_kept ? g_steal_pointer (&label) : g_strdup (prefix);
+}
+
 static void
 add_sensor (GPtrArray *sensors, const char *folder, const char *input)
 {
@@ -78,6 +94,8 @@ add_sensor (GPtrArray *sensors, const char *folder, const char *input)
 
   sensor->folder = g_strdup (folder);
   sensor->prefix = g_strndup (input, strcspn (input, "_"));
+  sensor->label = read_label (folder, sensor->prefix);
+  sensor->read_c = NAN;
   sensor->warning_c = read_limit_c (folder, sensor->prefix, "_max");
   sensor->critical_c = read_limit_c (folder, sensor->prefix, "_crit");
   g_ptr_array_add (sensors, sensor);
@@ -139,32 +157,43 @@ compare_sensors (gconstpointer a, gconstpointer b)
 }
 
 /* A limit says nothing about a hotter spot elsewhere on the board: what the drive goes by is the
- * sensor that has the limit, and the first one where several have. */
+ * sensor that has the limit, and the first one where several have. That one comes first. */
 static void
-keep_limited (GPtrArray *sensors)
+put_limited_first (GPtrArray *sensors)
 {
   g_ptr_array_sort (sensors, compare_sensors);
   for (unsigned i = 0; i < sensors->len; i++) {
     const Sensor *sensor = g_ptr_array_index (sensors, i);
 
     if (!isnan (sensor->warning_c)) {
-      g_ptr_array_set_size (sensors, (int) i + 1);
-      g_ptr_array_remove_range (sensors, 0, i);
+      g_ptr_array_insert (sensors, 0, g_ptr_array_steal_index (sensors, i));
       return;
     }
   }
 }
 
-static double
-find_hottest_c (const GPtrArray *sensors)
+static void
+read_all (GPtrArray *sensors)
 {
-  double hottest_c = NAN;
-
   for (unsigned i = 0; i < sensors->len; i++) {
-    const Sensor *sensor = g_ptr_array_index (sensors, i);
+    Sensor *sensor = g_ptr_array_index (sensors, i);
 
-    hottest_c = fmax (hottest_c, read_c (sensor->folder, sensor->prefix, "_input"));
+    sensor->read_c = read_c (sensor->folder, sensor->prefix, "_input");
   }
+}
+
+/* What the first one says where that has a limit, or else the hottest. */
+static double
+choose_c (const GPtrArray *sensors)
+{
+  const Sensor *first = g_ptr_array_index (sensors, 0);
+  double hottest_c = first->read_c;
+
+  if (!isnan (first->warning_c))
+    return first->read_c;
+
+  for (unsigned i = 1; i < sensors->len; i++)
+    hottest_c = fmax (hottest_c, ((const Sensor *) g_ptr_array_index (sensors, i))->read_c);
   return hottest_c;
 }
 
@@ -172,8 +201,7 @@ find_hottest_c (const GPtrArray *sensors)
  * slc_drive_sensors_new:
  * @folder: a drive's folder in sysfs
  *
- * Finds the sensors of a drive. Where one of them has a limit of the drive's own, the others are
- * left out.
+ * Finds the sensors of a drive.
  *
  * Returns: (transfer full) (nullable): the sensors, or %NULL if the kernel has none
  */
@@ -189,10 +217,9 @@ slc_drive_sensors_new (const char *folder)
   if (sensors->len == 0)
     return NULL;
 
-  keep_limited (sensors);
+  put_limited_first (sensors);
   self = g_new0 (SlcDriveSensors, 1);
   self->sensors = g_steal_pointer (&sensors);
-  self->read_c = NAN;
   return self;
 }
 
@@ -244,8 +271,8 @@ slc_drive_sensors_get_critical_c (const SlcDriveSensors *self)
  *
  * Reads the sensors, but at most once a second.
  *
- * Returns: what the hottest of them says, or said less than a second ago; NAN where none says
- *   anything
+ * Returns: what the one that has a limit of the drive's own says, or else the hottest of them, or
+ *   what it said less than a second ago; NAN where it says nothing
  */
 double
 slc_drive_sensors_read_c (SlcDriveSensors *self, uint64_t now_ns)
@@ -253,10 +280,30 @@ slc_drive_sensors_read_c (SlcDriveSensors *self, uint64_t now_ns)
   g_return_val_if_fail (self != NULL, NAN);
 
   if (now_ns >= self->next_reading_ns) {
-    self->read_c = find_hottest_c (self->sensors);
+    read_all (self->sensors);
     self->next_reading_ns = now_ns + READING_NS;
   }
-  return self->read_c;
+  return choose_c (self->sensors);
+}
+
+/**
+ * slc_drive_sensors_note:
+ * @self: sensors
+ * @sensors: what to note it in
+ *
+ * Notes what each of them said when they were read last.
+ */
+void
+slc_drive_sensors_note (const SlcDriveSensors *self, SlcSensors *sensors)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (sensors != NULL);
+
+  for (unsigned i = 0; i < self->sensors->len; i++) {
+    const Sensor *sensor = g_ptr_array_index (self->sensors, i);
+
+    slc_sensors_note (sensors, sensor->label, sensor->read_c);
+  }
 }
 
 /**

@@ -5,6 +5,8 @@
 #include <glib.h>
 #include <stdint.h>
 
+#include "model/sensors.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -21,6 +23,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SlcDriveSensors, slc_drive_sensors_free)
 double slc_drive_sensors_get_warning_c (const SlcDriveSensors *self);
 double slc_drive_sensors_get_critical_c (const SlcDriveSensors *self);
 double slc_drive_sensors_read_c (SlcDriveSensors *self, uint64_t now_ns);
+void slc_drive_sensors_note (const SlcDriveSensors *self, SlcSensors *sensors);
 
 double slc_drive_sensors_check_c (double temperature_c);
 double slc_drive_sensors_check_kelvin (double temperature_k);

@@ -223,6 +223,15 @@ drive_target_read_temperature_c (SlcTarget *target)
 }
 
 static void
+drive_target_note_sensors (SlcTarget *target, SlcSensors *sensors)
+{
+  SlcDriveTarget *self = (SlcDriveTarget *) target;
+
+  if (self->sensors != NULL)
+    slc_drive_sensors_note (self->sensors, sensors);
+}
+
+static void
 drive_target_gather_evidence (SlcTarget *target, SlcEvidence *evidence)
 {
   SlcDriveTarget *self = (SlcDriveTarget *) target;
@@ -271,6 +280,7 @@ static const SlcTargetOps drive_target_ops = {
   .write = drive_target_write,
   .flush = drive_target_flush,
   .read_temperature_c = drive_target_read_temperature_c,
+  .note_sensors = drive_target_note_sensors,
   .read_counters = drive_target_read_counters,
   .read_wear = drive_target_read_wear,
   .renew = drive_target_renew,

@@ -170,6 +170,15 @@ file_target_read_temperature_c (SlcTarget *target)
 }
 
 static void
+file_target_note_sensors (SlcTarget *target, SlcSensors *sensors)
+{
+  SlcFileTarget *self = (SlcFileTarget *) target;
+
+  if (self->sensors != NULL)
+    slc_drive_sensors_note (self->sensors, sensors);
+}
+
+static void
 file_target_free (SlcTarget *target)
 {
   SlcFileTarget *self = (SlcFileTarget *) target;
@@ -186,6 +195,7 @@ static const SlcTargetOps file_target_ops = {
   .write = file_target_write,
   .flush = file_target_flush,
   .read_temperature_c = file_target_read_temperature_c,
+  .note_sensors = file_target_note_sensors,
   .read_counters = file_target_read_counters,
   .read_wear = file_target_read_wear,
   .renew = file_target_renew,

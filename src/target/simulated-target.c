@@ -76,6 +76,15 @@ simulated_target_read_temperature_c (SlcTarget *target)
   return slc_drive_model_get_temperature_c (self->model);
 }
 
+static void
+simulated_target_note_sensors (SlcTarget *target, SlcSensors *sensors)
+{
+  SlcSimulatedTarget *self = (SlcSimulatedTarget *) target;
+
+  slc_sensors_note (sensors, "Composite", slc_drive_model_get_temperature_c (self->model));
+  slc_sensors_note (sensors, "Sensor 2", slc_drive_model_get_controller_c (self->model));
+}
+
 static bool
 simulated_target_renew (SlcTarget *target,
                         const SlcPreparation *preparation,
@@ -110,6 +119,7 @@ static const SlcTargetOps simulated_target_ops = {
   .write = simulated_target_write,
   .flush = simulated_target_flush,
   .read_temperature_c = simulated_target_read_temperature_c,
+  .note_sensors = simulated_target_note_sensors,
   .renew = simulated_target_renew,
   .release = simulated_target_release,
   .free = simulated_target_free,

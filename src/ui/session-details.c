@@ -143,6 +143,7 @@ show_drive (SlcSessionDetails *self, const SlcSession *session)
 {
   const SlcDrive *drive = &session->drive;
   g_autofree char *limits = slc_words_describe_limits (session);
+  g_autofree char *sensors = slc_words_describe_sensors (&session->sensors);
 
   slc_detail_rows_clear (self->drive);
   slc_detail_rows_add (self->drive, _ ("Model"), drive->model);
@@ -152,6 +153,7 @@ show_drive (SlcSessionDetails *self, const SlcSession *session)
   slc_detail_rows_add (self->drive, _ ("Serial Number"), drive->serial);
   slc_detail_rows_add (self->drive, _ ("Attached By"), drive->bus);
   slc_detail_rows_add_long (self->drive, _ ("Temperature Limits"), limits);
+  slc_detail_rows_add_long (self->drive, _ ("Sensors"), sensors);
   slc_detail_rows_take (self->drive, _ ("Temperature"),
                         slc_words_describe_told_temperature (session));
   slc_wear_rows_add (self->drive, session);

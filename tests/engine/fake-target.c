@@ -108,6 +108,15 @@ fake_target_read_temperature_c (SlcTarget *target)
   return self->temperature_c;
 }
 
+static void
+fake_target_note_sensors (SlcTarget *target, SlcSensors *sensors)
+{
+  SlcFakeTarget *self = (SlcFakeTarget *) target;
+
+  slc_sensors_note (sensors, "First", self->temperature_c);
+  slc_sensors_note (sensors, "Second", self->temperature_c + 10);
+}
+
 static bool
 fake_target_read_counters (SlcTarget *target, SlcDeviceCounters *counters)
 {
@@ -167,6 +176,7 @@ static const SlcTargetOps fake_target_ops = {
   .write = fake_target_write,
   .flush = fake_target_flush,
   .read_temperature_c = fake_target_read_temperature_c,
+  .note_sensors = fake_target_note_sensors,
   .read_counters = fake_target_read_counters,
   .read_wear = fake_target_read_wear,
   .release = fake_target_release,

@@ -405,6 +405,25 @@ test_dropped (SlcRunFixture *fixture, gconstpointer data)
 
 /* Asked before anything is done to it and after all of it, and believed. */
 static void
+test_sensors (SlcRunFixture *fixture, gconstpointer data)
+{
+  const SlcSensors *sensors;
+  g_autoptr (SlcSession) saved = NULL;
+
+  slc_run_fixture_make_target (fixture, 1000);
+  fixture->target->temperature_c = 55.5;
+  slc_run_fixture_run_to_end (fixture);
+
+  saved = slc_session_load (fixture->path, NULL);
+  g_assert_nonnull (saved);
+  sensors = &saved->sensors;
+  g_assert_cmpuint (sensors->n_sensors, ==, 2);
+  g_assert_cmpstr (sensors->sensors[1].label, ==, "Second");
+  g_assert_cmpfloat (sensors->sensors[1].least_c, ==, 65.5);
+  g_assert_cmpfloat (sensors->sensors[1].most_c, ==, 65.5);
+}
+
+static void
 test_wear (SlcRunFixture *fixture, gconstpointer data)
 {
   const SlcWear *wear;
@@ -466,6 +485,7 @@ main (int argc, char **argv)
   slc_run_fixture_add_test ("/run/folder-is-made-again", test_folder_is_made_again, NULL);
   slc_run_fixture_add_test ("/run/main-loop-is-late", test_main_loop_is_late, NULL);
   slc_run_fixture_add_test ("/run/dropped", test_dropped, NULL);
+  slc_run_fixture_add_test ("/run/sensors", test_sensors, NULL);
   slc_run_fixture_add_test ("/run/wear", test_wear, NULL);
   slc_run_fixture_add_test ("/run/wear-unknown", test_wear_unknown, NULL);
   slc_run_fixture_add_test ("/run/never-started", test_never_started, NULL);

@@ -165,6 +165,10 @@ make_example_session (void)
     .after = { UINT64_C (1260001024000), 3, 20, 0, 51.85 },
     .filled_bytes = 512 * SLC_MIB,
   };
+  slc_sensors_note (&self->sensors, "Composite", 41.85);
+  slc_sensors_note (&self->sensors, "Composite", 46.25);
+  slc_sensors_note (&self->sensors, "Sensor 2", 44.85);
+  slc_sensors_note (&self->sensors, "Sensor 2", 83.85);
   self->evidence = (SlcEvidence){
     .device_known = true,
     .device = { 59400421376, 56649, 4096, 1, 3, SLC_UNKNOWN_BYTES, 0, 359123000000 },

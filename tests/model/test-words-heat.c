@@ -32,6 +32,22 @@ test_limits (void)
   expect_taken (slc_words_describe_limits (session), "warning at 85\u00a0°C");
 }
 
+static void
+test_sensors (void)
+{
+  SlcSensors sensors = { 0 };
+
+  expect_taken (slc_words_describe_sensors (&sensors), NULL);
+  slc_sensors_note (&sensors, "Sensor 2", NAN);
+  expect_taken (slc_words_describe_sensors (&sensors), NULL);
+  slc_sensors_note (&sensors, "Composite", 40);
+  slc_sensors_note (&sensors, "Sensor 2", 83);
+  slc_sensors_note (&sensors, "Composite", NAN);
+  slc_sensors_note (&sensors, "Sensor 2", 41);
+  expect_taken (slc_words_describe_sensors (&sensors),
+                "Composite: 40\u00a0°C; Sensor 2: 41–83\u00a0°C");
+}
+
 /* Where nothing was read while it was written to, there is at least what it was before and after.
  */
 static void
@@ -77,6 +93,8 @@ test_report (void)
 
   g_assert_cmpstr (find_value (words->table, "Temperature limits"), ==,
                    "warning at 85\u00a0°C, critical at 90\u00a0°C");
+  g_assert_cmpstr (find_value (words->table, "Sensors"), ==,
+                   "Composite: 42–46\u00a0°C; Sensor 2: 45–84\u00a0°C");
 }
 
 int
@@ -85,6 +103,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/words-heat/limits", test_limits);
+  g_test_add_func ("/words-heat/sensors", test_sensors);
   g_test_add_func ("/words-heat/told", test_told);
   g_test_add_func ("/words-heat/report", test_report);
 

@@ -154,6 +154,40 @@ test_none (void)
   g_assert_null (find (kernel, "sys/devices/none"));
 }
 
+static void
+expect_range (const SlcSensor *sensor, const char *label, double least_c, double most_c)
+{
+  g_assert_cmpstr (sensor->label, ==, label);
+  expect (sensor->least_c, least_c);
+  expect (sensor->most_c, most_c);
+}
+
+/* The one with the limit comes first and is the curve; what is dead or absurd is none. */
+static void
+test_all (void)
+{
+  g_autoptr (FakeKernel) kernel = make_kernel ();
+  g_autoptr (SlcDriveSensors) sensors = NULL;
+  SlcSensors noted = { 0 };
+
+  put_sensor (kernel, CONTROLLER "/hwmon1", "temp1_input", "83000\n");
+  put_sensor (kernel, CONTROLLER "/hwmon1", "temp2_input", "40000\n");
+  put_sensor (kernel, CONTROLLER "/hwmon1", "temp2_label", "Composite\n");
+  put_sensor (kernel, CONTROLLER "/hwmon1", "temp2_max", "80000\n");
+  put_sensor (kernel, CONTROLLER "/hwmon1", "temp3_input", "-273150\n");
+  sensors = find (kernel, DISK);
+  expect (slc_drive_sensors_read_c (sensors, 0), 40);
+  slc_drive_sensors_note (sensors, &noted);
+  put_sensor (kernel, CONTROLLER "/hwmon1", "temp1_input", "41000\n");
+  put_sensor (kernel, CONTROLLER "/hwmon1", "temp2_input", "255000\n");
+  expect (slc_drive_sensors_read_c (sensors, SLC_NS_PER_S), 0);
+  slc_drive_sensors_note (sensors, &noted);
+
+  g_assert_cmpuint (noted.n_sensors, ==, 2);
+  expect_range (&noted.sensors[0], "Composite", 40, 40);
+  expect_range (&noted.sensors[1], "temp1", 41, 83);
+}
+
 /* A drive under load is not asked with every sample; it may go away, too. */
 static void
 test_once_a_second (void)
@@ -185,6 +219,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/drive-sensors/places", test_places);
   g_test_add_func ("/target/drive-sensors/ata", test_ata);
   g_test_add_func ("/target/drive-sensors/none", test_none);
+  g_test_add_func ("/target/drive-sensors/all", test_all);
   g_test_add_func ("/target/drive-sensors/once-a-second", test_once_a_second);
 
   return g_test_run ();

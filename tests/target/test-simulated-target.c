@@ -124,6 +124,23 @@ test_rest (void)
 }
 
 static void
+test_sensors (void)
+{
+  g_autoptr (SlcTarget) target = open_target ("sim:dynamic-2tb@max");
+  SlcSensors sensors = { 0 };
+  double composite_c;
+
+  for (uint64_t i = 0; i < 100000; i++)
+    write_at (target, 0, i * SLC_MIB);
+  composite_c = target->ops->read_temperature_c (target);
+  target->ops->note_sensors (target, &sensors);
+
+  g_assert_cmpuint (sensors.n_sensors, ==, 2);
+  g_assert_cmpfloat (sensors.sensors[0].most_c, ==, composite_c);
+  g_assert_cmpfloat (sensors.sensors[1].most_c, >, composite_c);
+}
+
+static void
 test_end (void)
 {
   g_autoptr (SlcTarget) target = open_target ("sim:pausing@max");
@@ -149,6 +166,7 @@ main (int argc, char **argv)
   g_test_add_func ("/target/simulated-target/unknown-profile", test_unknown_profile);
   g_test_add_func ("/target/simulated-target/time", test_time);
   g_test_add_func ("/target/simulated-target/rest", test_rest);
+  g_test_add_func ("/target/simulated-target/sensors", test_sensors);
   g_test_add_func ("/target/simulated-target/end", test_end);
 
   return g_test_run ();

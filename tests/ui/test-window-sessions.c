@@ -120,6 +120,7 @@ test_heat (SlcWindowFixture *fixture, gconstpointer data)
 
   slc_wait_until (shows (fixture, "Temperature Limits"));
   g_assert_true (shows (fixture, "warning at 70\u00a0°C, critical at 75\u00a0°C"));
+  g_assert_true (shows (fixture, "; Sensor 2: 3"));
 }
 
 /* So does one that was just measured. */
