@@ -64,6 +64,20 @@ static const ReadFlag read_flags[] = {
 };
 
 /**
+ * slc_session_is_imported:
+ * @self: a session
+ *
+ * Returns: whether another program measured it
+ */
+bool
+slc_session_is_imported (const SlcSession *self)
+{
+  g_return_val_if_fail (self != NULL, false);
+
+  return is_noted (self, "imported");
+}
+
+/**
  * slc_session_has_flag:
  * @self: a session
  * @flag: a short name

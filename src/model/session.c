@@ -375,20 +375,6 @@ slc_session_get_all_bytes (const SlcSession *self)
 }
 
 /**
- * slc_session_is_imported:
- * @self: a session
- *
- * Returns: whether another program measured it
- */
-bool
-slc_session_is_imported (const SlcSession *self)
-{
-  g_return_val_if_fail (self != NULL, false);
-
-  return slc_session_has_flag (self, "imported");
-}
-
-/**
  * slc_session_filled_capacity:
  * @self: a session
  *
