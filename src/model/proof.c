@@ -111,11 +111,26 @@ find_suspended (const SlcSession *session, GPtrArray *findings)
                           span));
 }
 
+/* All that is written and each rest before it: what is done before a pass counts for nothing. */
+static uint64_t
+get_span_ns (const SlcSession *session)
+{
+  uint64_t span_ns = slc_series_get_duration_ns (session->series);
+
+  for (unsigned i = 0; i < session->stages->len; i++) {
+    const SlcStage *stage = g_ptr_array_index (session->stages, i);
+
+    span_ns += stage->start.idle_ns + slc_series_get_duration_ns (stage->series);
+  }
+
+  return span_ns;
+}
+
 static void
 find_clock_jump (const SlcSession *session, GPtrArray *findings)
 {
   double jump_s = session->evidence.clock_jump_s;
-  double slewed_s = CLOCK_SLEW * slc_seconds (slc_series_get_duration_ns (session->series));
+  double slewed_s = CLOCK_SLEW * slc_seconds (get_span_ns (session));
   g_autofree char *span = NULL;
 
   if (isnan (jump_s) || fabs (jump_s) <= CLOCK_JUMP_LEAST_S + slewed_s)

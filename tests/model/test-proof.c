@@ -237,6 +237,16 @@ slew_clock (SlcSession *session)
   session->evidence.clock_jump_s = -0.05;
 }
 
+/* In half an hour of rest it can be more. */
+static void
+slew_clock_in_idle (SlcSession *session)
+{
+  slc_session_begin_stage (session,
+                           &(SlcStageStart){ SLC_STAGE_RECOVERY, 1, 1800 * SLC_NS_PER_S, 0.5 });
+  slc_session_update (session);
+  session->evidence.clock_jump_s = -2;
+}
+
 static void
 never_settle (SlcSession *session)
 {
@@ -377,6 +387,7 @@ static const Case cases[] = {
   { "clock-forward", CLEAN, put_clock_forward, SLC_FLAG_CLOCK_JUMP, "put forward by 1 h" },
   { "clock-back", CLEAN, put_clock_back, SLC_FLAG_CLOCK_JUMP, "put back by 1 h" },
   { "clock-slewed", CLEAN, slew_clock, NULL, NULL },
+  { "clock-slewed-in-idle", CLEAN, slew_clock_in_idle, NULL, NULL },
   { "written-in-idle", CLEAN, write_in_idle, SLC_FLAG_WRITTEN_IN_IDLE, "1.0 GB were written" },
   { "read-in-idle", CLEAN, read_in_idle, SLC_FLAG_READ_IN_IDLE, "2.0 GB were read" },
   { "began-busy", CLEAN, never_settle, SLC_FLAG_BEGAN_BUSY, "2.0 GB were written" },
