@@ -17,6 +17,9 @@
 #define SLOW   "sim:qlc-1tb@60"
 #define ABSENT "/nowhere/at/all"
 
+/* At the pace of the slow one this takes more than a minute. */
+#define SLOW_BYTES (900 * SLC_GB)
+
 #define IMAGE_BYTES (64 * SLC_MIB)
 
 /**
@@ -121,6 +124,20 @@ append (Fixture *self, const char *target)
   g_autoptr (SlcTrial) trial = slc_trial_new (target, plan);
 
   slc_queue_append (self->queue, trial);
+  return trial;
+}
+
+/* One that is not over before it is ended, however busy the computer is. */
+static SlcTrial *
+append_slow (Fixture *self)
+{
+  const uint64_t length_bytes = self->method.length_bytes;
+  SlcTrial *trial;
+
+  self->method.length_bytes = SLOW_BYTES;
+  trial = append (self, SLOW);
+  self->method.length_bytes = length_bytes;
+
   return trial;
 }
 
@@ -301,7 +318,7 @@ end_slow_one_with (Fixture *self, void (*end) (SlcQueue *))
 static void
 test_skipped (Fixture *self, gconstpointer data)
 {
-  SlcTrial *slow = append (self, SLOW);
+  SlcTrial *slow = append_slow (self);
   SlcTrial *last = append (self, FAST);
 
   end_slow_one_with (self, slc_queue_skip);
@@ -317,7 +334,7 @@ test_skipped (Fixture *self, gconstpointer data)
 static void
 test_stopped (Fixture *self, gconstpointer data)
 {
-  SlcTrial *slow = append (self, SLOW);
+  SlcTrial *slow = append_slow (self);
   SlcTrial *last = append (self, FAST);
 
   end_slow_one_with (self, slc_queue_stop);
