@@ -77,8 +77,8 @@ bool
 slc_table_is_total (const GArray *rows, bool is_called_so)
 {
   const size_t n_rows = rows->len;
-  const double first = row_at (rows, 0)->value;
-  double most = first;
+  double least = row_at (rows, 0)->value;
+  double most = least;
   size_t n_falls = 0;
   size_t n_rises = 0;
 
@@ -90,11 +90,12 @@ slc_table_is_total (const GArray *rows, bool is_called_so)
 
     n_falls += value < before && !has_restarted (rows, i) ? 1 : 0;
     n_rises += value > before ? 1 : 0;
+    least = MIN (least, value);
     most = MAX (most, value);
   }
   if (n_falls > 0 && (n_falls > n_rows / FALLS_SHARE || n_rises <= n_rows / 2))
     return false;
-  return most > first && most >= TOTAL_GROWTH * first;
+  return most > least && most >= TOTAL_GROWTH * least;
 }
 
 /**

@@ -298,6 +298,11 @@ static const LogCase logs[] = {
     "1796029609,5000000002000\n1796029610,5000000004000\n",
     .bytes = 3000, .duration_ms = 2000, .n_samples = 2, .flags = "direction-assumed damaged-lines",
     .n_damages = 1 },
+  { "damage/total-that-begins-too-high", "x.csv",
+    "time_s,total_mib\n1,1000000000000000\n2,10\n3,20\n4,30\n5,40\n6,50\n7,60\n8,70\n9,80\n"
+    "10,90\n11,100\n",
+    .bytes = 100 * MIB, .duration_ms = 11000, .n_samples = 10,
+    .flags = "direction-assumed damaged-lines", .n_damages = 1 },
   /* One damaged row does not make amounts of a total. */
   { "damage/total-that-jumps", "x.csv",
     "time_s,bytes written\n1,10\n2,20\n3,30\n4,400\n5,50\n6,60\n7,70\n8,80\n9,90\n10,100\n",
