@@ -96,12 +96,27 @@ add_difference (SlcTable *table, const SlcSession *session)
     slc_table_add_pair (table, _ ("Passes differ"), difference);
 }
 
+/* One that was begun and not finished is in no number, and nobody shall think it was never meant.
+ */
+static void
+add_asked_for (SlcTable *table, const SlcSession *session)
+{
+  unsigned n_passes = slc_passes_count (session);
+
+  if (session->method.passes > n_passes)
+    slc_table_take_pair (
+      table, _ ("Passes asked for"),
+      /* Translators: how many passes, of how many of them the numbers are */
+      g_strdup_printf (_ ("%u; the numbers are of %u"), session->method.passes, n_passes));
+}
+
 static void
 add_passes (SlcTable *table, const SlcSession *session)
 {
   unsigned n_passes = slc_passes_count (session);
   g_autofree char *value = NULL;
 
+  add_asked_for (table, session);
   if (n_passes == 1)
     return;
 
