@@ -93,7 +93,8 @@ place_beside (const SlcChart *chart,
   label->box.x = x;
   label->box.y = layout->plot.y + layout->head_px + gap_px;
   for (; is_inside (&label->box, layout); label->box.y += LABEL_PERIOD * layout->line_px) {
-    if (may_hide_curve || !hides_curve (chart, layout, &label->box))
+    if (may_hide_curve || !(hides_curve (chart, layout, &label->box) ||
+                            slc_chart_has_limit_in (chart, layout, &label->box)))
       return true;
   }
 

@@ -158,6 +158,9 @@ void slc_chart_lay_out_recovery (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_recovery_alone (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_axes (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_passes (const SlcChart *chart, SlcChartLayout *layout);
+bool slc_chart_has_limit_in (const SlcChart *chart,
+                             const SlcChartLayout *layout,
+                             const SlcRectangle *box);
 void slc_chart_lay_out_temperature (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_bands (const SlcChart *chart, SlcChartLayout *layout);
 void slc_chart_lay_out_computed_edges (const SlcChart *chart, SlcChartLayout *layout);

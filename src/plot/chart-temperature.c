@@ -131,6 +131,12 @@ trace (const SlcChart *self, cairo_t *cr, double from_x, double to_x, double col
   }
 }
 
+static bool
+has_limit (const SlcChartLayout *layout, double limit_c)
+{
+  return !isnan (limit_c) && limit_c <= layout->temperature.scale.max;
+}
+
 /* The dashes stand still, whatever stretch is drawn. */
 static void
 draw_limit (const SlcChart *self,
@@ -143,7 +149,7 @@ draw_limit (const SlcChart *self,
   const SlcChartLayout *layout = self->layout;
   double dashes_px[N_DASHES];
 
-  if (isnan (limit_c) || limit_c > layout->temperature.scale.max)
+  if (!has_limit (layout, limit_c))
     return;
 
   for (unsigned i = 0; i < N_DASHES; i++)
@@ -153,6 +159,14 @@ draw_limit (const SlcChart *self,
   cairo_line_to (cr, to_x, find_y (layout, limit_c));
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
+}
+
+static bool
+is_limit_in (const SlcChartLayout *layout, const SlcRectangle *box, double limit_c)
+{
+  double y = find_y (layout, limit_c);
+
+  return has_limit (layout, limit_c) && y > box->y && y < box->y + box->height;
 }
 
 /* What the drive calls critical is far off as a rule: the axis makes no room for it. */
@@ -191,6 +205,26 @@ slc_chart_choose_temperatures (const SlcChart *chart, SlcChartLayout *layout)
 
   return slc_ticks_measure_widest (axis, chart->context, layout->text_px) +
          SLC_TICKS_GAP * layout->line_px;
+}
+
+/**
+ * slc_chart_has_limit_in:
+ * @chart: a chart
+ * @layout: its layout, with axes
+ * @box: a place in the plot
+ *
+ * Returns: whether the line of one of the drive's own limits passes through it
+ */
+bool
+slc_chart_has_limit_in (const SlcChart *chart,
+                        const SlcChartLayout *layout,
+                        const SlcRectangle *box)
+{
+  const SlcSession *session = chart->session;
+
+  return layout->temperature.n_values > 0 &&
+         (is_limit_in (layout, box, slc_series_get_warning_temperature_c (session->series)) ||
+          is_limit_in (layout, box, session->drive.critical_temperature_c));
 }
 
 /**

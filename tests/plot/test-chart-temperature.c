@@ -224,6 +224,38 @@ test_passes (void)
   g_assert_true (shortened);
 }
 
+/* A line through the words of the cliff would strike them out. */
+static void
+test_cliff_label (void)
+{
+  g_autoptr (SlcSession) session = chart_session_new_empty ();
+  g_autoptr (SlcChart) chart = NULL;
+  unsigned n_labels = 0;
+
+  slc_series_set_warning_temperature_c (session->series, 84);
+  session->drive.critical_temperature_c = 89;
+  append_rows (session, 100, 5, COOL_C);
+  append_rows (session, 100, 1, HOT_C);
+  slc_session_update (session);
+  chart = slc_chart_new (session);
+  for (unsigned height = 180; height <= 500; height += 5) {
+    const SlcLabel *label;
+    double warning_y, critical_y;
+
+    slc_chart_set_size (chart, 400, height);
+    slc_chart_update (chart);
+    label = labels_find_role (chart->layout->over_labels, SLC_LABEL_CLIFF);
+    warning_y = find_y (chart, 84);
+    critical_y = find_y (chart, 89);
+    if (label == NULL || chart->layout->cliff_label_on_curve)
+      continue;
+    n_labels++;
+    g_assert_false (warning_y > label->box.y && warning_y < label->box.y + label->box.height);
+    g_assert_false (critical_y > label->box.y && critical_y < label->box.y + label->box.height);
+  }
+  g_assert_cmpuint (n_labels, >, 20);
+}
+
 /* The name of a band goes before what is said of the temperature. */
 static void
 test_throttled (void)
@@ -299,6 +331,7 @@ main (int argc, char **argv)
   g_test_add_func ("/chart-temperature/axis", test_axis);
   g_test_add_func ("/chart-temperature/critical", test_critical);
   g_test_add_func ("/chart-temperature/passes", test_passes);
+  g_test_add_func ("/chart-temperature/cliff-label", test_cliff_label);
   g_test_add_func ("/chart-temperature/throttled", test_throttled);
   g_test_add_func ("/chart-temperature/unknown", test_unknown);
   g_test_add_func ("/chart-temperature/room", test_room);
