@@ -19,6 +19,9 @@
 #define FAST "sim:dynamic-2tb@max"
 #define SLOW "sim:dynamic-2tb@60"
 
+/* The time for less is not told. */
+#define LEAST_TIMED_GB 10
+
 static const char *const ACTIONS[] = {
   "start",       "stop",           "new-test",          "choose-folder",
   "show-test",   "show-sessions",  "show-session",      "open-session",
@@ -286,11 +289,18 @@ assert_stopped (SlcWindowFixture *fixture)
   g_assert_cmpuint (slc_series_get_total_bytes (session->series), >, 0);
 }
 
+static double
+get_written_gb (SlcWindowFixture *fixture)
+{
+  return g_ascii_strtod (slc_tile_get_value (find_tile (fixture, "Written")), NULL);
+}
+
 static void
 test_stop_saves (SlcWindowFixture *fixture, gconstpointer data)
 {
   start_slow_run (fixture);
   g_assert_null (slc_find_label (GTK_WIDGET (fixture->window), "Time to Write"));
+  slc_wait_until (get_written_gb (fixture) > LEAST_TIMED_GB);
   slc_window_fixture_activate (fixture, "stop");
   slc_wait_until (slc_window_fixture_can (fixture, "new-test"));
 
